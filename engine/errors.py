@@ -1,0 +1,105 @@
+"""Every way in which a text can be refused, as data: code, place, what was found, what was possible.
+
+The engine owns the codes, never the sentences: those belong to whoever speaks to a person.
+`str()` of an error is a plain line for terminals and logs.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any, Iterable, Tuple
+
+    Place = Tuple[Tuple[str, Any], ...]
+
+
+class Problem(namedtuple("Problem", "code place found offer")):
+    """One thing that is wrong with a text.
+
+    code   a word of the list that documents it (see `CODES`)
+    place  pairs (unit, value), from the outside in: (("turn", 3), ("side", "white"), ("column", 4));
+           columns, lines and turns count from 1
+    found  the text that stood there, shortened to `FOUND_LIMIT` characters
+    offer  the texts that would have been accepted there, in pinned order; may be empty
+    """
+
+    def __str__(self) -> str:
+        where = ", ".join("%s %s" % pair for pair in self.place)
+        words = self.code
+        if where:
+            words += " at " + where
+        if self.found:
+            words += ": " + repr(self.found)
+        if self.offer:
+            words += "; possible: " + ", ".join(self.offer)
+        return words
+
+
+FOUND_LIMIT = 60
+
+
+def problem(code: str, place: Place = (), found: str = "", offer: Iterable[str] = ()) -> Problem:
+    """A `Problem`, with `found` shortened so that a hostile text cannot flood a screen."""
+    assert code in CODES, code
+    if len(found) > FOUND_LIMIT:
+        found = found[: FOUND_LIMIT - 1] + "…"
+    return Problem(code, tuple(place), found, tuple(offer))
+
+
+class EngineError(Exception):
+    """Base of all refusals; carries one or more `Problem`s, the first of them readable directly."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(each) for each in self.problems))
+
+    @property
+    def code(self) -> str:
+        return str(self.problems[0].code)
+
+    @property
+    def place(self) -> Place:
+        place: Place = self.problems[0].place
+        return place
+
+    @property
+    def offer(self) -> Tuple[str, ...]:
+        offer: Tuple[str, ...] = self.problems[0].offer
+        return offer
+
+
+class NotationError(EngineError):
+    """The text is not in the notation at all."""
+
+
+class SetupError(EngineError):
+    """The text can be read, but no such position can exist; carries every fault, not just the first."""
+
+
+class IllegalTurn(EngineError):
+    """The turn can be read, but is not legal in its position."""
+
+
+class RecordError(EngineError):
+    """A game record is damaged or breaks a rule somewhere."""
+
+
+class LinkError(EngineError):
+    """The text behind a link is damaged, unknown, or not a game."""
+
+
+# The one list of codes. Whoever raises adds here; the page has a sentence for each.
+CODES = (
+    # notation: not in the form at all
+    "field-count",  # the wrong number of fields
+    "field-form",  # a field is not in its form
+    "board-form",  # the rows of a board are not in their form
+    "turn-form",  # a turn is not in its form
+    # turns
+    "illegal-step",  # in form, but not legal there
+    "turn-unfinished",  # legal so far, but the turn is not complete
+    "game-over",  # no turn is legal: the game has ended
+    "deal-missing",  # no turn is legal: the coins are not known yet
+)
