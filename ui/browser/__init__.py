@@ -1,0 +1,1 @@
+"""The only package that imports `js` or `pyscript`: everything that is a browser's."""

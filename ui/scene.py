@@ -1,0 +1,53 @@
+"""A scene: everything a board's view needs in order to draw one moment, as plain data.
+
+The same scene serves play, replay, previews and puzzles; only `interactive` differs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any, Dict, Tuple
+
+    from engine.game import Effect, Position, Step
+
+
+class Scene:
+    """What one board shows. Cells are numbered as the position numbers them; -1 stands for none."""
+
+    # The position to draw; it may stand within a turn, or after a complete turn that is not confirmed yet.
+    position: Any = None
+    # The position at the beginning of the turn under way (or of the last turn, in replay): for ghosts.
+    before: Any = None
+    # Cell -> legal steps that show there. A Paradox focus step is filed under its era, in `eras`.
+    targets: Dict[int, Tuple[Step, ...]] = {}
+    # Era -> the focus step that goes there; empty unless the turn has come to that.
+    eras: Dict[int, Step] = {}
+    # Cells that can be chosen now without being targets: own pawns that can act, coins.
+    sources: Tuple[int, ...] = ()
+    # The chosen cell (acting pawn, lifted coin), the cell whose chooser is open, the keyboard's cell.
+    chosen = -1
+    chooser = -1
+    cursor = 0
+    # The effects of the steps of `before`'s turn so far, in order; causes index into this list.
+    effects: Tuple[Effect, ...] = ()
+    # Index into `effects` of the one that is flashed, -1 for none.
+    flashed = -1
+    # Cells that the turn before this one touched, marked by shape.
+    last: Tuple[int, ...] = ()
+    # True while clicks mean something; False in replay, pictures, finished games.
+    interactive = True
+    # True draws a picture: no ids, no cell attributes, no focus (home page, downloads).
+    picture = False
+    # The player whose side is at the bottom: 0 or 1.
+    bottom = 0
+    coordinates = True
+    # "left" or "right": the thumb's side on a phone.
+    hand = "right"
+
+    def __init__(self, **fields: Any) -> None:
+        for name in fields:
+            if not hasattr(Scene, name):
+                raise AttributeError(name)
+            setattr(self, name, fields[name])

@@ -1,0 +1,1 @@
+"""Views: functions state -> Markup. They decide nothing and know no browser."""
