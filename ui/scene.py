@@ -36,6 +36,8 @@ class Scene:
     flashed = -1
     # Cells that the turn before this one touched, marked by shape.
     last: Tuple[int, ...] = ()
+    # Era -> Markup of what happened there, placed beside the era on a phone (hidden on wide screens).
+    notes: Dict[int, Any] = {}
     # True while clicks mean something; False in replay, pictures, finished games.
     interactive = True
     # True draws a picture: no ids, no cell attributes, no focus (home page, downloads).

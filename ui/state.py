@@ -1,0 +1,95 @@
+"""The page's state: one plain record with defaults. Intents make changed copies, views read it, nothing else counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any, Dict, Tuple
+
+
+class Record:
+    """Plain named fields with defaults on the class; frozen by convention, changed by `but`."""
+
+    def __init__(self, **fields: Any) -> None:
+        self._set(fields)
+
+    def but(self, **changes: Any) -> Any:
+        """A copy with some fields changed; AttributeError for a field that there isn't."""
+        copy = self.__class__()
+        for name in self.__dict__:
+            setattr(copy, name, self.__dict__[name])
+        copy._set(changes)
+        return copy
+
+    def _set(self, fields: Dict[str, Any]) -> None:
+        for name in fields:
+            if not hasattr(self.__class__, name):
+                raise AttributeError(name)
+            setattr(self, name, fields[name])
+
+
+class Settings(Record):
+    """What a person chooses once; text values only, so that storage is simple. The first of each list is the default."""
+
+    language = "auto"
+    dark = "auto"
+    theme = "paper"
+    sound = "off"
+    speed = "normal"
+    motion = "auto"
+    hand = "right"
+    coordinates = "on"
+    turning = "off"
+    name = ""
+
+
+# Setting -> the values it may have; "name" is free text.
+CHOICES = {
+    "language": ("auto", "en", "es", "fr", "ja"),
+    "dark": ("auto", "light", "dark"),
+    "theme": ("paper", "slate", "ink"),
+    "sound": ("off", "on"),
+    "speed": ("normal", "slow", "fast"),
+    "motion": ("auto", "less", "full"),
+    "hand": ("right", "left"),
+    "coordinates": ("on", "off"),
+    "turning": ("off", "on"),
+}
+
+
+class State(Record):
+    """All that the page shows. Defaults are the home page as a first visitor sees it."""
+
+    # Where: a page of `ui.route`, and its argument (a game's id, a chapter of the rules).
+    page = "home"
+    place = ""
+    settings = Settings()
+    # The game at the table, a `ui.table.Table`; None elsewhere.
+    table: Any = None
+    # Saved games, newest first: `ui.saved.Saved` summaries. `trash` holds what was deleted and can come back.
+    games: Tuple[Any, ...] = ()
+    trash: Tuple[Any, ...] = ()
+    # The form of a new game, a `ui.setup.Setup`; None before it is opened.
+    setup: Any = None
+    # What lies open over the page: "" or the name of one sheet or dialog, and where focus goes back to.
+    sheet = ""
+    opener = ""
+    # One short message at the foot of the page, and its kind ("", "good", "bad"); with an action it may offer.
+    message = ""
+    message_kind = ""
+    message_do = ""
+    # What the live region says now. Two of them take turns, so that the same words are said again.
+    spoken = ""
+    spoken_turn = 0
+    # Facts told by the browser.
+    ready = False
+    online = True
+    update = False
+    storage = "unknown"
+    stored_bytes = -1
+    languages: Tuple[str, ...] = ()
+    # The prompt for text (comment, name, paste) that is open, as (kind, current text).
+    prompt: Any = None
+    # Problems of the last text that was read, as sentences.
+    faults: Tuple[str, ...] = ()
