@@ -1,0 +1,1 @@
+"""Everything that only a developer's CPython runs: vendoring, building, serving, measuring."""

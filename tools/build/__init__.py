@@ -1,0 +1,1 @@
+"""Building the site: `dev` with plain sources for `make play`, `dist` for upload anywhere."""
