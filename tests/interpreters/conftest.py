@@ -1,0 +1,3 @@
+"""The samples are run by the runner's own test only."""
+
+collect_ignore = ["samples"]

@@ -1,0 +1,1 @@
+"""Not collected by pytest: a file without tests is no success."""
