@@ -102,4 +102,16 @@ CODES = (
     "turn-unfinished",  # legal so far, but the turn is not complete
     "game-over",  # no turn is legal: the game has ended
     "deal-missing",  # no turn is legal: the coins are not known yet
+    # set-ups of Relativity
+    "coin-count",  # a rank has not four coins
+    "coins-unknown",  # `?` where it is not the first turn of the Day
+    "night-ended",  # it is Night, but the trophies taken have ended the Night
+    "night-unfinished",  # it is Day, but the trophies taken cannot have ended the Night
+    "game-ended",  # it is Day, but one player took all six at Night, which ended the game
+    "day-early",  # it is Night, but a trophy of the Day is taken
+    "trophies-beyond",  # more trophies than a player can have when the game ends, or too many for the player to move
+    "last-impossible",  # the last swap is none that the role which has just moved can make
+    "deal-quarter",  # a quarter of the deal is not six different ranks
+    "deal-middle",  # the four coins in the middle of the deal are alike
+    "deal-unasked",  # a deal for a position that has its coins
 )

@@ -61,7 +61,7 @@ class Position:
     def after(self, step: Step) -> Position:
         """The position after one of `steps()`; anything else raises `IllegalTurn` and changes nothing."""
         if step not in self.steps():
-            raise IllegalTurn([_refusal("illegal-step", step.text, 0, self)])
+            raise IllegalTurn([_refusal(_illegal(self), step.text, 0, self)])
         return self._after(step)
 
     def _after(self, step: Step) -> Position:
@@ -82,6 +82,14 @@ class Position:
 
     def winner(self) -> Optional[int]:
         """0 or 1 for the player who has won, None while the game goes on (or waits for a deal)."""
+        raise NotImplementedError
+
+    def awaits_deal(self) -> bool:
+        """Whether chance has to speak before anybody can move: no steps, yet not over."""
+        return False
+
+    def with_deal(self, deal: str) -> Position:
+        """The position once chance has spoken, where `awaits_deal()`: `deal` in the game's notation, checked."""
         raise NotImplementedError
 
     def canonical(self, text: str) -> str:
@@ -111,15 +119,22 @@ def read_steps(position: Position, text: str) -> Tuple[Tuple[Step, ...], Positio
 
     Raises NotationError or IllegalTurn with the column and what was possible there.
     """
-    text, column, steps = position.canonical(text), 0, []  # type: str, int, List[Step]
+    steps = []  # type: List[Step]
+    for step, position in walk(position, text):
+        steps.append(step)
+    return tuple(steps), position
+
+
+def walk(position: Position, text: str) -> Iterator[Tuple[Step, Position]]:
+    """As `read_steps`, one step at a time: each step and the position after it."""
+    text, column = position.canonical(text), 0
     while column < len(text):
-        if steps and not position.made:
+        if column and not position.made:
             raise NotationError([_refusal("turn-form", text, column)])
         step = _read_step(position, text, column)
-        steps.append(step)
         column += len(step.text)
         position = position._after(step)
-    return tuple(steps), position
+        yield step, position
 
 
 def play(position: Position, text: str) -> Position:
@@ -144,8 +159,13 @@ def _read_step(position: Position, text: str, column: int) -> Step:
     for step in position.steps():
         if step.text == match.group(0):
             return step
-    code = "game-over" if position.is_over() else "illegal-step"
-    raise IllegalTurn([_refusal(code, match.group(0), 0, position, column)])
+    raise IllegalTurn([_refusal(_illegal(position), match.group(0), 0, position, column)])
+
+
+def _illegal(position: Position) -> str:
+    if position.is_over():
+        return "game-over"
+    return "deal-missing" if position.awaits_deal() else "illegal-step"
 
 
 def _refusal(code: str, text: str, start: int, position: Optional[Position] = None, offset: int = 0) -> Problem:
