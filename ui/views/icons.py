@@ -1,0 +1,56 @@
+"""The page's own small signs, drawn on a 24-unit grid with strokes in the text's colour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.html import element
+
+if TYPE_CHECKING:
+    from typing import Dict
+
+    from ui.html import Markup
+
+PATHS = {
+    "menu": "M5 6h14M5 12h14M5 18h14",
+    "back": "M15 5l-7 7 7 7",
+    "forward": "M9 5l7 7-7 7",
+    "first": "M17 5l-7 7 7 7M7 5v14",
+    "last": "M7 5l7 7-7 7M17 5v14",
+    "undo": "M9 6L5 10l4 4M5 10h9a5 5 0 010 10h-3",
+    "confirm": "M5 13l5 5L20 7",
+    "close": "M6 6l12 12M18 6L6 18",
+    "flip": "M8 4v16M8 4L5 7M8 4l3 3M16 20V4M16 20l-3-3M16 20l3-3",
+    "turns": "M9 6h11M9 12h11M9 18h11M4 6h.1M4 12h.1M4 18h.1",
+    "settings": "M4 8h10M18 8h2M4 16h2M10 16h10M16 6v4M8 14v4",
+    "help": "M9 9a3 3 0 116 .5c0 2-3 2.200-3 4.500M12 18h.1",
+    "plus": "M12 5v14M5 12h14",
+    "play": "M8 5l11 7-11 7z",
+    "open": "M4 19V6h6l2 3h8v10zM12 12v4M10 14h4",
+    "learn": "M12 6c-3-2-6-2-8-1v13c2-1 5-1 8 1 3-2 6-2 8-1V5c-2-1-5-1-8 1zM12 6v13",
+    "copy": "M9 9h11v11H9zM5 15H4V4h11v1",
+    "save": "M12 4v11M8 11l4 4 4-4M5 20h14",
+    "print": "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
+    "trash": "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
+    "pencil": "M5 19l1-4L16 5l3 3L9 18z",
+    "flag": "M6 21V4h11l-2 4 2 4H6",
+    "hands": "M4 14l4-4 4 3 4-3 4 4M8 10V6M16 10V6",
+    "warn": "M12 4l9 16H3zM12 10v5M12 17.500h.1",
+    "comment": "M4 5h16v11h-9l-4 4v-4H4z",
+    "repeat": "M7 8h10l-3-3M17 16H7l3 3",
+    "keys": "M3 7h18v10H3zM7 11h.1M11 11h.1M15 11h.1M8 14h8",
+    "folder": "M4 19V6h6l2 3h8v10z",
+}  # type: Dict[str, str]
+
+_drawn = {}  # type: Dict[str, Markup]
+
+
+def icon(name: str) -> Markup:
+    """A decorative sign; the words beside it carry the meaning."""
+    if name not in _drawn:
+        _drawn[name] = element(
+            "svg",
+            {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true"},
+            element("path", {"d": PATHS[name]}),
+        )
+    return _drawn[name]
