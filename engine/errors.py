@@ -97,11 +97,28 @@ CODES = (
     "field-form",  # a field is not in its form
     "board-form",  # the rows of a board are not in their form
     "turn-form",  # a turn is not in its form
+    "rules-unknown",  # no such rule set
     # turns
     "illegal-step",  # in form, but not legal there
     "turn-unfinished",  # legal so far, but the turn is not complete
     "game-over",  # no turn is legal: the game has ended
     "deal-missing",  # no turn is legal: the coins are not known yet
+    # set-ups of Paradox
+    "piece-foreign",  # a piece of a module that is not played
+    "supply-range",  # more pawns in supply than there ever are
+    "pawn-count",  # more pawns on the boards and in supply than a player has
+    "turn-side",  # the turn's number belongs to the other player
+    "seed-count",  # more seeds than there are
+    "shrub-without-seed",  # a shrub without its seed one era earlier
+    "tree-without-shrub",  # a tree or log without its shrub one era earlier
+    "two-trunks",  # a tree and a log, or two logs, of one shrub
+    "statue-count",  # not one orange statue, or more than one of a player, in an era
+    "statue-unbuilt",  # a statue still to be built is on the boards
+    "statue-missing",  # a statue built is on no board
+    "statue-gap",  # a statue in the past and the future, but not between
+    "elephant-count",  # not one elephant of each colour in an era
+    "hat-without-elephant",  # a hat on an elephant that is not there
+    "hat-shared",  # two hats on one elephant
     # set-ups of Relativity
     "coin-count",  # a rank has not four coins
     "coins-unknown",  # `?` where it is not the first turn of the Day
