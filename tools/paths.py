@@ -37,10 +37,7 @@ def is_cpython_only(path: Path) -> bool:
 def page_sources() -> list[Path]:
     """The Python files that the page's MicroPython gets, sorted."""
     return [
-        path
-        for package in PAGE_PACKAGES
-        for path in files_under(ROOT / package, ".py")
-        if not is_cpython_only(path)
+        path for package in PAGE_PACKAGES for path in files_under(ROOT / package, ".py") if not is_cpython_only(path)
     ]
 
 

@@ -16,7 +16,13 @@ from pathlib import Path
 
 from tools.paths import BUILD, NODE_MODULES, ROOT, VENDOR
 
-INPUTS = ("package-lock.json", "requirements-runtime.txt", "tools/vendor.py", "tools/vendor_stdlib.mjs", "tools/vendor_stdlib.py")
+INPUTS = (
+    "package-lock.json",
+    "requirements-runtime.txt",
+    "tools/vendor.py",
+    "tools/vendor_stdlib.mjs",
+    "tools/vendor_stdlib.py",
+)
 
 # Chunks of PyScript's core that a page with our plug-in list can ask for; the rest (editor, terminal) stays out.
 PYSCRIPT_CHUNKS = ("core.js", "core-*.js", "error-*.js", "toml-*.js")

@@ -1,17 +1,51 @@
 """Runs inside Pyodide, started by vendor_stdlib.mjs: /old.zip with sources becomes /new.zip with compiled code."""
 
 import importlib.util
-import io
 import marshal
 import zipfile
 
 # Whole packages that neither the search nor micropip can reach; each is some 10-200 KB.
 LEFT_OUT = (
-    "idlelib/", "lib2to3/", "turtledemo/", "turtle.py", "tkinter/", "ensurepip/", "venv/", "curses/", "dbm/",
-    "sqlite3/", "pydoc_data/", "pydoc.py", "doctest.py", "test/", "unittest/", "xmlrpc/", "wsgiref/", "mailbox.py",
-    "multiprocessing/", "distutils/", "ctypes/", "imaplib.py", "smtplib.py", "poplib.py", "ftplib.py", "nntplib.py",
-    "telnetlib.py", "pdb.py", "bdb.py", "cProfile.py", "profile.py", "pstats.py", "trace.py", "webbrowser.py",
-    "antigravity.py", "this.py", "_pyrepl/", "pickletools.py", "plistlib.py", "tomllib/",
+    "idlelib/",
+    "lib2to3/",
+    "turtledemo/",
+    "turtle.py",
+    "tkinter/",
+    "ensurepip/",
+    "venv/",
+    "curses/",
+    "dbm/",
+    "sqlite3/",
+    "pydoc_data/",
+    "pydoc.py",
+    "doctest.py",
+    "test/",
+    "unittest/",
+    "xmlrpc/",
+    "wsgiref/",
+    "mailbox.py",
+    "multiprocessing/",
+    "distutils/",
+    "ctypes/",
+    "imaplib.py",
+    "smtplib.py",
+    "poplib.py",
+    "ftplib.py",
+    "nntplib.py",
+    "telnetlib.py",
+    "pdb.py",
+    "bdb.py",
+    "cProfile.py",
+    "profile.py",
+    "pstats.py",
+    "trace.py",
+    "webbrowser.py",
+    "antigravity.py",
+    "this.py",
+    "_pyrepl/",
+    "pickletools.py",
+    "plistlib.py",
+    "tomllib/",
 )
 HEADER = importlib.util.MAGIC_NUMBER + (0).to_bytes(4, "little") + bytes(8)
 
