@@ -57,7 +57,8 @@ class EngineError(Exception):
 
     @property
     def code(self) -> str:
-        return str(self.problems[0].code)
+        code: str = self.problems[0].code
+        return code
 
     @property
     def place(self) -> Place:
@@ -131,4 +132,12 @@ CODES = (
     "deal-quarter",  # a quarter of the deal is not six different ranks
     "deal-middle",  # the four coins in the middle of the deal are alike
     "deal-unasked",  # a deal for a position that has its coins
+    # games of Relativity in PPN
+    "ppn-text",  # something else than a game stands there
+    "ppn-header",  # a line of the header is not `key: value`
+    "ppn-game",  # the game is not Relativity
+    "ppn-round",  # the round is not the one that is due, or none is
+    "ppn-label",  # a turn's number and side are not those that are due
+    "ppn-trophies",  # the trophies written are not those taken
+    "ppn-comment",  # a comment is not closed
 )

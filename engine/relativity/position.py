@@ -68,7 +68,7 @@ class RelativityPosition(Position):
         return counts(self.setup())
 
     def steps(self) -> Tuple[Step, ...]:
-        """The legal swaps by written name: 96, or 95 where the last one may not be taken back (R4-R7); none at the end."""
+        """The legal swaps by written name: 96 less the one that would take back the last (R4-R7)."""
         if self._steps is None:
             self._steps = self._list_steps()
         return self._steps

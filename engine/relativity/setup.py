@@ -64,7 +64,7 @@ def counts(setup: Setup) -> Tuple[int, int]:
 
 
 def read_swap(text: str) -> Step:
-    """The swap that a text in `SWAP_FORM` names, its spaces in either order; legal or not, even of a space with itself."""
+    """The swap that a text in `SWAP_FORM` names, its spaces in either order; legal or not."""
     return board.swap(board.CELL_OF[text[:2]], board.CELL_OF[text[3:5]])
 
 
@@ -171,7 +171,7 @@ def _trophy_faults(setup: Setup) -> List[Tuple[str, str]]:
 
 
 def _excess_faults(setup: Setup) -> List[Tuple[str, str]]:
-    """Trophies beyond the end of the game (R12): a swap takes two at most, and only who has just swapped can have six."""
+    """Trophies beyond the end of the game (R12): a swap takes two at most, for who has just swapped."""
     mover = player_of(setup.round, setup.role)
     mine, theirs = counts(setup)[mover], counts(setup)[1 - mover]
     beyond = mine >= GAME_ENDS or theirs > GAME_ENDS + 1
