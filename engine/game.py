@@ -76,6 +76,14 @@ class Position:
         """The position's text; within a turn followed by a space and the turn so far."""
         raise NotImplementedError
 
+    def successors(self) -> Iterator[Tuple[str, Position]]:
+        """What `turns` gives, in the same order; games override it where they have a faster way."""
+        return turns(self)
+
+    def count_turns(self) -> int:
+        """How many turns `turns` gives."""
+        return sum(1 for _ in self.successors())
+
     def is_over(self) -> bool:
         """Whether the game has ended by its rules."""
         raise NotImplementedError
@@ -149,7 +157,9 @@ def perft(position: Position, depth: int) -> int:
     """The number of sequences of `depth` whole turns; https://www.chessprogramming.org/Perft."""
     if depth == 0:
         return 1
-    return sum(perft(following, depth - 1) for _, following in turns(position))
+    if depth == 1:
+        return position.count_turns()
+    return sum(perft(following, depth - 1) for _, following in position.successors())
 
 
 def _read_step(position: Position, text: str, column: int) -> Step:

@@ -12,6 +12,7 @@ from engine.paradox.pieces import ON_SEED, PAWNS
 from engine.paradox.rulesets import ruleset
 from engine.paradox.settling import Settling
 from engine.paradox.spaces import ERAS, NAMES, SPACES, name
+from engine.paradox.turning import all_turns, count_turns, has_option, list_options, reach, settled
 
 if TYPE_CHECKING:
     from typing import Any, Iterator, List, Optional, Tuple
@@ -96,10 +97,10 @@ class Position(AnyPosition):
         # P6: the greatest number of actions that a pawn can do, and the pawns that can.
         best, pawns = 0, []  # type: int, List[int]
         for cell in self.pawns(self.mover, self.focus[self.mover]):
-            reach = _reach(self._settling(cell))
-            if reach > best:
-                best, pawns = reach, []
-            if reach == best:
+            depth = reach(self._settling(cell))
+            if depth > best:
+                best, pawns = depth, []
+            if depth == best:
                 pawns.append(cell)
         return best, pawns
 
@@ -109,6 +110,22 @@ class Position(AnyPosition):
         if remaining == ACTIONS:
             options = [option for option in options if has_option(settled(settling, option))]
         return [self._step(option) for option in options]
+
+    def successors(self) -> Iterator[Tuple[str, Position]]:
+        if self.made or self.is_over():
+            yield from super().successors()  # type: ignore[misc]
+            return
+        eras = [step.target for step in self._focus_moves()]
+        for options, settling in all_turns(self):
+            text = name(options[0][1]) if options else ""
+            text += "".join(self._step(option).text for option in options)
+            for era in eras:
+                yield text + "@" + ERAS[era], self.passed(era, settling)
+
+    def count_turns(self) -> int:
+        if self.made or self.is_over():
+            return super().count_turns()
+        return count_turns(self)
 
     def _step(self, option: Option) -> Step:
         verb, source, target = option
@@ -245,40 +262,3 @@ def start(rules_text: str) -> Position:
     builds = "".join(letter for letter in "IE" if letter in rules.letters)
     return Position(rules, bytes(board) * 3, 0, (0, 2), (SUPPLY, SUPPLY), builds, b"------", 1)
 
-
-# Actions of one settling
-
-
-def list_options(settling: Settling) -> List[Option]:
-    """The legal actions of the acting pawn, in pinned order; none once it is dead."""
-    options = []  # type: List[Option]
-    if settling.acting >= 0:
-        for lister in settling.rules.listers:
-            lister(settling, options)
-    return options
-
-
-def has_option(settling: Settling) -> bool:
-    """Whether the acting pawn can do anything at all; stops at the first that it can."""
-    options = []  # type: List[Option]
-    if settling.acting >= 0:
-        for lister in settling.rules.listers:
-            lister(settling, options)
-            if options:
-                return True
-    return False
-
-
-def settled(settling: Settling, option: Option) -> Settling:
-    """A settling in which the action has been settled; the given one is as before."""
-    following = settling.copy()
-    settling.rules.settle(following, *option)
-    return following
-
-
-def _reach(settling: Settling) -> int:
-    # How many actions, up to two, the acting pawn can do in sequence.
-    options = list_options(settling)
-    if not options:
-        return 0
-    return 2 if any(has_option(settled(settling, option)) for option in options) else 1

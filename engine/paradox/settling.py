@@ -34,7 +34,7 @@ class Settling:
     __slots__ = ("rules", "traits", "cells", "mover", "supply", "builds", "hats", "acting", "effects", "moved", "carry")
 
     def __init__(
-        self, rules: Ruleset, cells: bytes, mover: int, supply: Tuple[int, int], builds: str, hats: bytes, acting: int
+        self, rules: Ruleset, cells: bytes | bytearray, mover: int, supply: Tuple[int, int], builds: str, hats: bytes, acting: int
     ) -> None:
         self.rules = rules
         self.traits = rules.traits
