@@ -24,6 +24,8 @@ class Scene:
     targets: Dict[int, Tuple[Step, ...]] = {}
     # Era -> the focus step that goes there; empty unless the turn has come to that.
     eras: Dict[int, Step] = {}
+    # Step text -> letters of the pawns that die by it ("B", "WB"), from `ui.boards.outcomes`.
+    deaths: Dict[str, str] = {}
     # Cells that can be chosen now without being targets: own pawns that can act, coins.
     sources: Tuple[int, ...] = ()
     # The chosen cell (acting pawn, lifted coin), the cell whose chooser is open, the keyboard's cell.

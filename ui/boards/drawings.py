@@ -94,7 +94,7 @@ FIGURES = (
         ("path", "M5 38c0-4 8-6 8-6 0-15 4-22 11-22s11 7 11 22c0 0 8 2 8 6 0 3-38 3-38 0z", "light", "light-edge", 4),
         ("circle", 24, 24, 4, "space", "light-edge", 3),
     )),
-    ("hat-1", (("path", "M4 36h9V8h13l5 9 3-9h1v28h9v6H4z", "dark", "dark-edge", 3),)),
+    ("hat-1", (("path", "M4 36h9V8h12l3.5 8.5 6.5-4V36h9v6H4z", "dark", "dark-edge", 3),)),
     ("lamp-0", (
         ("path", "M17 10a7 7 0 0 1 14 0", "", "ink", 2.4),
         ("circle", 24, 24, 12.5, "light", "light-edge", 2.4),
@@ -111,7 +111,7 @@ FIGURES = (
         ("circle", 24, 24, 6, "space", "light-edge", 2.6),
     )),
     ("form-1", (("path", NOTCHED_DISC, "dark", "dark-edge", 2),)),
-    ("moon", (("path", "M30 5a20 20 0 1 0 13 26A16 16 0 0 1 30 5z", "moon", "edge", 2.2),)),
+    ("moon", (("path", "M33 5.5a20 20 0 1 0 12 25A19 19 0 0 1 33 5.5z", "moon", "edge", 2.2),)),
     ("sun", (
         ("path", "M24 2v8m0 28v8M2 24h8m28 0h8M8.4 8.4l5.7 5.7m19.8 19.8 5.7 5.7m0-31.2-5.7 5.7"
          "M14.1 33.9l-5.7 5.7", "", "ink", 3.5),
@@ -121,7 +121,12 @@ FIGURES = (
 
 # The marks of what can be done, by verb; their ids have "m-" before them.
 MARKS = (
-    ("m-move", (("circle", 24, 24, 9, "mark", "mark-edge", 2),)),
+    ("m-move", (("circle", 24, 24, 12, "mark", "mark-edge", 2),)),
+    ("m-more", (
+        ("circle", 10, 24, 6, "mark", "mark-edge", 1.5),
+        ("circle", 24, 24, 6, "mark", "mark-edge", 1.5),
+        ("circle", 38, 24, 6, "mark", "mark-edge", 1.5),
+    )),
     ("m-push", (("path", CHEVRONS, "", "mark-edge", 9.5), ("path", CHEVRONS, "", "mark", 5.5))),
     ("m-forward", (("path", "M24 43 8 25h10v-9h12v9h10zM16 5h16v5.5H16z", "mark", "mark-edge", 2),)),
     ("m-back", (
@@ -179,7 +184,7 @@ MARKS = (
 )
 
 GLYPHS = (
-    "M24 15a9 9 0 0 1 0 18 9 9 0 0 1 0-18z",
+    "M24 15.5a8.5 8.5 0 0 1 0 17 8.5 8.5 0 0 1 0-17z",
     "m15 33.5 9-19 9 19M18.5 27h11",
     "M17 19.5c.5-7 13.5-7.5 13.5.5 0 5-6.5 7-13.5 13.5h14.5",
     "M17.5 14.5H30l-7 7.5c9 0 10 11.5 0 11.5-3 0-5-1-6.5-3",
@@ -189,23 +194,23 @@ GLYPHS = (
 # The pip ring: as many dots as the rank counts, spread round the rim (x, y).
 PIPS = (
     (),
-    ((24, 6.5),),
-    ((24, 6.5), (24, 41.5)),
-    ((24, 6.5), (8.8, 32.7), (39.2, 32.7)),
-    ((11.6, 11.6), (36.4, 11.6), (11.6, 36.4), (36.4, 36.4)),
-    ((24, 6.5), (40.6, 18.6), (34.3, 38.2), (13.7, 38.2), (7.4, 18.6)),
+    ((24, 5.8),),
+    ((24, 5.8), (24, 42.2)),
+    ((24, 5.8), (8.2, 33.1), (39.8, 33.1)),
+    ((11.1, 11.1), (36.9, 11.1), (11.1, 36.9), (36.9, 36.9)),
+    ((24, 5.8), (41.3, 18.4), (34.7, 38.7), (13.3, 38.7), (6.7, 18.4)),
 )
 
 
 def coin(rank: int) -> tuple:
     """The shapes of a coin: its disc, its large glyph, its pips."""
     face = ("circle", 24, 24, 21.5, "coin-%d" % rank, "coin-ink", 2)
-    glyph = ("path", GLYPHS[rank], "", "coin-ink", 4.5)
-    return (face, glyph) + tuple([("circle", x, y, 2.2, "coin-ink", "", 0) for x, y in PIPS[rank]])
+    glyph = ("use", "glyph-%d" % rank, -3.5, -3.5, 55, 0)
+    return (face, glyph) + tuple([("circle", x, y, 2, "coin-ink", "", 0) for x, y in PIPS[rank]])
 
 
 def all_figures() -> tuple:
     """Every (id, shapes), each after the figures that it uses."""
     coins = tuple([("coin-%d" % rank, coin(rank)) for rank in range(len(GLYPHS))])
-    glyphs = tuple([("glyph-%d" % rank, (("path", GLYPHS[rank], "", "edge", 5),)) for rank in range(len(GLYPHS))])
-    return FIGURES + MARKS + coins + glyphs
+    glyphs = tuple([("glyph-%d" % rank, (("path", GLYPHS[rank], "", "coin-ink", 5.5),)) for rank in range(len(GLYPHS))])
+    return FIGURES + MARKS + glyphs + coins

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.html import Markup, element
 
 if TYPE_CHECKING:
-    from typing import Any, Callable, Dict, Sequence, Tuple
+    from typing import Any, Callable, Dict, Optional, Sequence, Tuple
 
     Shape = Tuple[Any, ...]
     Paint = Callable[[str], str]
@@ -54,16 +54,17 @@ def _shape(shape: Shape, paint: Paint) -> Markup:
     return element(kind, where)
 
 
-def use(name: str, x: float = 0, y: float = 0, size: float = 48, transform: Any = None) -> Markup:
+def use(
+    name: str, x: float = 0, y: float = 0, size: float = 48, transform: Optional[str] = None, css_class: str = ""
+) -> Markup:
     """A drawing put into an SVG at a place, on the grid of that SVG."""
-    where = {"href": "#" + name}  # type: Dict[str, Any]
+    where = {"href": "#" + name, "width": size, "height": size, "transform": transform}  # type: Dict[str, Any]
+    if css_class:
+        where["class"] = css_class
     if x:
         where["x"] = x
     if y:
         where["y"] = y
-    where["width"] = size
-    where["height"] = size
-    where["transform"] = transform
     return element("use", where)
 
 
