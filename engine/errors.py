@@ -27,7 +27,7 @@ class Problem(namedtuple("Problem", "code place found offer")):
 
     def __str__(self) -> str:
         where = ", ".join("%s %s" % pair for pair in self.place)
-        words = self.code
+        words: str = self.code
         if where:
             words += " at " + where
         if self.found:
@@ -113,11 +113,9 @@ CODES = (
     "shrub-without-seed",  # a shrub without its seed one era earlier
     "tree-without-shrub",  # a tree or log without its shrub one era earlier
     "two-trunks",  # a tree and a log, or two logs, of one shrub
-    "statue-count",  # not one orange statue, or more than one of a player, in an era
+    "statue-count",  # more than one statue of a colour in an era
     "statue-unbuilt",  # a statue still to be built is on the boards
-    "statue-missing",  # a statue built is on no board
-    "statue-gap",  # a statue in the past and the future, but not between
-    "elephant-count",  # not one elephant of each colour in an era
+    "elephant-count",  # more than one elephant of a colour in an era
     "hat-without-elephant",  # a hat on an elephant that is not there
     "hat-shared",  # two hats on one elephant
     # set-ups of Relativity
@@ -140,4 +138,31 @@ CODES = (
     "ppn-label",  # a turn's number and side are not those that are due
     "ppn-trophies",  # the trophies written are not those taken
     "ppn-comment",  # a comment is not closed
+    # records and links
+    "game-unknown",  # no such game
+    "deal-known",  # a deal that is known already
+    "start-unfinished",  # a record cannot start within a turn
+    "start-rules",  # the start position is of another rule set than the record
+    "no-such-turn",  # no turn at that place of the tree
+    "record-ended",  # the game has ended: reopen it first
+    "record-too-long",  # more turns, headers or text than a record or file may hold
+    "branch-beside",  # a branch would take the place of the turn taken back
+    "no-repetition",  # the last position has not occurred three times
+    "text-too-long",  # a comment or a header's value is too long
+    "text-broken",  # half a character
+    "time-range",  # a time that no calendar or clock shows
+    "time-form",  # a time is not in its form
+    "header-name",  # a header may not be called that
+    "header-form",  # a line is not in the form of a header
+    "header-twice",  # a header stands there twice
+    "header-missing",  # a header that a record needs
+    "escape-form",  # a backslash, and then nothing that it could stand for
+    "comment-open",  # a comment does not end
+    "branch-form",  # a bracket that opens or closes no branch
+    "turn-number",  # not the number of the turn that follows
+    "result-missing",  # the record breaks off before its result
+    "result-wrong",  # the result does not agree with the game or the headers
+    "after-result",  # more of a game behind its result
+    "one-record",  # not exactly one record
+    "not-carried",  # the other form cannot hold that part of the record
 )

@@ -127,10 +127,12 @@ def read_steps(position: Position, text: str) -> Tuple[Tuple[Step, ...], Positio
 
     Raises NotationError or IllegalTurn with the column and what was possible there.
     """
-    steps = []  # type: List[Step]
-    for step, position in walk(position, text):
+    steps: List[Step] = []
+    following = position
+    for step, reached in walk(position, text):
         steps.append(step)
-    return tuple(steps), position
+        following = reached
+    return tuple(steps), following
 
 
 def walk(position: Position, text: str) -> Iterator[Tuple[Step, Position]]:

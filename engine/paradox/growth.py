@@ -46,7 +46,7 @@ def _reach(settling: Settling) -> Tuple[int, ...]:
 def list_plants(settling: Settling, options: List[Option]) -> None:
     """P21."""
     cells, traits = settling.cells, settling.traits
-    if sum(1 for code in cells if traits[code] & SEED) >= SEEDS:
+    if cells.count(b"s") + cells.count(b"w") + cells.count(b"b") >= SEEDS:
         return
     for target in _reach(settling):
         code = cells[target]
@@ -122,7 +122,7 @@ def plant_faults(setup: Setup) -> Iterator[Problem]:
     for cell in cells_with(setup, "h"):
         if cell < SPACES or chr(setup.cells[cell - SPACES]) not in "swb":
             yield at_cell("shrub-without-seed", setup, cell)
-    roots = []  # type: List[int]
+    roots: List[int] = []
     for cell in cells_with(setup, "t" + LOGS.decode()):
         root = _root(setup.cells[cell], cell)
         if root == WALL or root < SPACES or setup.cells[root - SPACES] != SHRUB:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 def echo(settling: Settling, era: int) -> None:
     """P31: the counterparts, in this era, of what moved one era earlier, move too."""
-    waiting = []  # type: List[Tuple[int, int, int, int]]
-    codes = []  # type: List[int]
+    waiting: List[Tuple[int, int, int, int]] = []
+    codes: List[int] = []
     for moved_era, code, direction, cause in settling.moved:
         cell = settling.find(code, era) if moved_era == era - 1 and code not in codes else -1
         if cell >= 0:
@@ -92,18 +92,14 @@ def _put(settling: Settling, cell: int, direction: int, cause: int, rule: str) -
 
 
 def statue_faults(setup: Setup) -> Iterator[Problem]:
-    """P30, P33, P34: the orange statue in each era; a player's from the era of its building on, up to where it was blocked."""
+    """P30, P33: at most one statue of a colour in an era, none on the boards that is still to be built."""
     for letter in "OIE":
         counts = [count(setup, letter, era) for era in range(3)]
         for era in range(3):
-            if counts[era] > 1 or (letter == "O" and not counts[era]):
-                yield in_era("statue-count", era, letter * counts[era])
-        if letter != "O" and letter in setup.builds and any(counts):
+            if counts[era] > 1:
+                yield in_era("statue-count", era, letter * counts[era], (letter,))
+        if letter in setup.builds and any(counts):
             yield in_field("statue-unbuilt", "BUILDS", letter)
-        if letter != "O" and letter not in setup.builds and not any(counts):
-            yield in_field("statue-missing", "BUILDS", letter)
-        if counts[0] and counts[2] and not counts[1]:
-            yield in_era("statue-gap", 1, letter)
 
 
 def influence(rebound: bool = False) -> Module:

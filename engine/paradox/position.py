@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 ACTIONS = 2
 
 _SPACE = "[a-d][1-4]"
-_STEP = re.compile(
-    r"^(@[pnf]|%s|\.(\+|-|%s~?|[PUBT]%s|C%s%s~?))" % (_SPACE, _SPACE, _SPACE, _SPACE, _SPACE)
-)
+_STEP = re.compile(r"^(@[pnf]|%s|\.(\+|-|%s~?|[PUBT]%s|C%s%s~?))" % (_SPACE, _SPACE, _SPACE, _SPACE, _SPACE))
 
 
 class Position(AnyPosition):
@@ -42,9 +40,24 @@ class Position(AnyPosition):
     made     steps made in this turn
     acting   cell of the acting pawn, -1 for none or dead
     goal     number of actions of this turn (P6), once a pawn is chosen
+    origin   the position at the turn's beginning, None if it is this one
     """
 
-    __slots__ = ("rules", "cells", "mover", "focus", "supply", "builds", "hats", "number", "made", "acting", "goal", "_steps")
+    __slots__ = (
+        "_steps",
+        "acting",
+        "builds",
+        "cells",
+        "focus",
+        "goal",
+        "hats",
+        "made",
+        "mover",
+        "number",
+        "origin",
+        "rules",
+        "supply",
+    )  # fmt: skip
     game = "paradox"
     step_form = _STEP
 
@@ -61,6 +74,7 @@ class Position(AnyPosition):
         made: Tuple[Step, ...] = (),
         acting: int = -1,
         goal: int = 0,
+        origin: Optional[Position] = None,
     ) -> None:
         self.rules = rules
         self.cells = cells
@@ -73,7 +87,8 @@ class Position(AnyPosition):
         self.made = made
         self.acting = acting
         self.goal = goal
-        self._steps = None  # type: Optional[Tuple[Step, ...]]
+        self.origin = origin
+        self._steps: Optional[Tuple[Step, ...]] = None
 
     # What is legal
 
@@ -95,7 +110,8 @@ class Position(AnyPosition):
 
     def _plan(self) -> Tuple[int, List[int]]:
         # P6: the greatest number of actions that a pawn can do, and the pawns that can.
-        best, pawns = 0, []  # type: int, List[int]
+        best = 0
+        pawns: List[int] = []
         for cell in self.pawns(self.mover, self.focus[self.mover]):
             depth = reach(self._settling(cell))
             if depth > best:
@@ -116,8 +132,8 @@ class Position(AnyPosition):
             yield from super().successors()  # type: ignore[misc]
             return
         eras = [step.target for step in self._focus_moves()]
-        for options, settling in all_turns(self):
-            text = name(options[0][1]) if options else ""
+        for pawn, options, settling in all_turns(self):
+            text = name(pawn) if options else ""
             text += "".join(self._step(option).text for option in options)
             for era in eras:
                 yield text + "@" + ERAS[era], self.passed(era, settling)
@@ -138,29 +154,24 @@ class Position(AnyPosition):
     # What follows
 
     def _after(self, step: Step) -> Position:
-        if step.verb == "pawn":
-            goal, _ = self._plan()
-            return self._with(made=(step,), acting=step.target, goal=goal)
         if step.verb == "focus":
             return self.passed(step.target)
-        settling = settled(Settling.of(self), (step.verb, step.source, step.target))
-        return self._with(settling, self.made + (step,), settling.acting, self.goal)
+        if step.verb == "pawn":
+            return self._within(step, self._settling(step.target), self._plan()[0])
+        return self._within(step, settled(Settling.of(self), (step.verb, step.source, step.target)), self.goal)
 
-    def _with(self, settling: Any = None, made: Tuple[Step, ...] = (), acting: int = -1, goal: int = 0) -> Position:
-        # This position with what a settled settling holds, if there is one, within the same turn.
-        cells = settling.boards() if settling else self.cells
-        new = settling or self
+    def _within(self, step: Step, new: Settling, goal: int) -> Position:
         return Position(
-            self.rules, cells, self.mover, self.focus, new.supply, new.builds, new.hats, self.number, made, acting, goal
-        )
+            self.rules, new.boards(), self.mover, self.focus, new.supply, new.builds, new.hats, self.number,
+            self.made + (step,), new.acting, goal, self.origin or self,
+        )  # fmt: skip
 
     def passed(self, era: int, settling: Optional[Settling] = None) -> Position:
         """The position after the mover's focus has gone to `era`, at the start of the next turn."""
-        cells = settling.boards() if settling else self.cells
-        new = settling or self  # type: Any
+        new = settling or Settling.of(self)
         focus = (self.focus[0], era) if self.mover else (era, self.focus[1])
         return Position(
-            self.rules, cells, 1 - self.mover, focus, new.supply, new.builds, new.hats, self.number + 1
+            self.rules, new.boards(), 1 - self.mover, focus, new.supply, new.builds, new.hats, self.number + 1
         )
 
     def effects(self, step: Step) -> Tuple[Effect, ...]:
@@ -207,29 +218,33 @@ class Position(AnyPosition):
     # Texts and values
 
     def write(self) -> str:
-        text = " ".join((
-            self.rules.text,
-            "|".join(_board_text(self.cells[start:start + SPACES]) for start in range(0, 3 * SPACES, SPACES)),
-            "wb"[self.mover],
-            ERAS[self.focus[0]] + ERAS[self.focus[1]],
-            "%d/%d" % self.supply,
-            self.builds or "-",
-            self.hats[:3].decode() + "/" + self.hats[3:].decode(),
-            str(self.number),
-        ))
-        return text + " " + self.turn_so_far() if self.made else text
-
-    def _value(self) -> Tuple[object, ...]:
-        return (
-            self.rules.text, self.cells, self.mover, self.focus, self.supply,
-            self.builds, self.hats, self.number, self.made, self.acting, self.goal,
+        if self.origin is not None:
+            return self.origin.write() + " " + self.turn_so_far()
+        return " ".join(
+            (
+                self.rules.text,
+                "|".join(_board_text(self.cells[start : start + SPACES]) for start in range(0, 3 * SPACES, SPACES)),
+                "wb"[self.mover],
+                ERAS[self.focus[0]] + ERAS[self.focus[1]],
+                "%d/%d" % self.supply,
+                self.builds or "-",
+                self.hats[:3].decode() + "/" + self.hats[3:].decode(),
+                str(self.number),
+            )
         )
 
+    def fields(self) -> Tuple[Any, ...]:
+        """All that it is made of, in the order of the constructor's arguments."""
+        return (
+            self.rules, self.cells, self.mover, self.focus, self.supply, self.builds, self.hats, self.number,
+            self.made, self.acting, self.goal, self.origin,
+        )  # fmt: skip
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._value() == other._value()
+        return isinstance(other, Position) and self.fields() == other.fields()
 
     def __hash__(self) -> int:
-        return hash(self._value())
+        return hash((self.cells, self.mover, self.focus, self.supply, self.builds, self.hats, self.made))
 
     def __repr__(self) -> str:
         return "read(%r)" % self.write()
@@ -239,7 +254,7 @@ _PAWN_LETTERS = ((b"W", b"w"), (b"B", b"b"))
 
 
 def _board_text(board: bytes) -> str:
-    return "/".join(_row_text(board[row:row + 4].decode()) for row in range(0, SPACES, 4))
+    return "/".join(_row_text(board[row : row + 4].decode()) for row in range(0, SPACES, 4))
 
 
 def _row_text(row: str) -> str:
@@ -261,4 +276,3 @@ def start(rules_text: str) -> Position:
         board[NAMES.index(space)] = ord(letter)
     builds = "".join(letter for letter in "IE" if letter in rules.letters)
     return Position(rules, bytes(board) * 3, 0, (0, 2), (SUPPLY, SUPPLY), builds, b"------", 1)
-

@@ -41,7 +41,7 @@ class Ruleset:
         self.text = text
         self.modules = tuple(modules)
         self.traits = traits_table(kind for module in modules for kind in module.kinds)
-        self.verbs = {}  # type: Dict[str, Verb]
+        self.verbs: Dict[str, Verb] = {}
         for module in modules:
             for verb in module.verbs:
                 self.verbs[verb.name] = verb
@@ -73,7 +73,7 @@ def _folded(modules: Sequence[Module], slot: str) -> Tuple:  # type: ignore[type
     return tuple(item for module in modules for item in getattr(module, slot))
 
 
-_RULESETS = {}  # type: Dict[str, Ruleset]
+_RULESETS: Dict[str, Ruleset] = {}
 
 
 def ruleset(text: str) -> Ruleset:

@@ -31,10 +31,17 @@ class Settling:
     carry    what an action takes along to the next era; its verb knows
     """
 
-    __slots__ = ("rules", "traits", "cells", "mover", "supply", "builds", "hats", "acting", "effects", "moved", "carry")
+    __slots__ = ("acting", "builds", "carry", "cells", "effects", "hats", "moved", "mover", "rules", "supply", "traits")
 
     def __init__(
-        self, rules: Ruleset, cells: bytes | bytearray, mover: int, supply: Tuple[int, int], builds: str, hats: bytes, acting: int
+        self,
+        rules: Ruleset,
+        cells: bytes | bytearray,
+        mover: int,
+        supply: Tuple[int, int],
+        builds: str,
+        hats: bytes,
+        acting: int,
     ) -> None:
         self.rules = rules
         self.traits = rules.traits
@@ -44,9 +51,9 @@ class Settling:
         self.builds = builds
         self.hats = hats
         self.acting = acting
-        self.effects = None  # type: Optional[List[Effect]]
-        self.moved = []  # type: List[Tuple[int, int, int, int]]
-        self.carry = None  # type: Any
+        self.effects: Optional[List[Effect]] = None
+        self.moved: List[Tuple[int, int, int, int]] = []
+        self.carry: Any = None
 
     @staticmethod
     def of(position: Position) -> Settling:
@@ -78,10 +85,7 @@ class Settling:
 
     def find(self, code: int, era: int) -> int:
         """The first cell of an era with that letter, or -1."""
-        for cell in range(SPACES * era, SPACES * era + SPACES):
-            if self.cells[cell] == code:
-                return cell
-        return -1
+        return self.cells.find(bytes([code]), SPACES * era, SPACES * era + SPACES)
 
     def shift_pawn(self, source: int, target: int) -> None:
         """A pawn goes from cell to cell; seeds stay where they are (P18)."""

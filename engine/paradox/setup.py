@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 FIELDS = ("MODULES", "BOARDS", "SIDE", "FOCUS", "SUPPLY", "BUILDS", "HATS", "TURN")
 _LETTERS = "WBwbshturdlOIELD"
 _FORMS = {
-    "SIDE": (r"^[wb]$", ("w", "b")),
-    "FOCUS": (r"^[pnf][pnf]$", ("pf",)),
-    "SUPPLY": (r"^[0-9]/[0-9]$", ("4/4",)),
-    "BUILDS": (r"^(-|I|E|IE)$", ("-", "I", "E", "IE")),
-    "HATS": (r"^[-LD][-LD][-LD]/[-LD][-LD][-LD]$", ("---/---",)),
-    "TURN": (r"^[1-9][0-9]?[0-9]?[0-9]?[0-9]?$", ("1",)),
+    "SIDE": (r"[wb]", ("w", "b")),
+    "FOCUS": (r"[pnf][pnf]", ("pf",)),
+    "SUPPLY": (r"[0-9]/[0-9]", ("4/4",)),
+    "BUILDS": (r"-|IE|I|E", ("-", "I", "E", "IE")),
+    "HATS": (r"[-LD][-LD][-LD]/[-LD][-LD][-LD]", ("---/---",)),
+    "TURN": (r"[1-9][0-9]?[0-9]?[0-9]?[0-9]?", ("1",)),
 }
 
 
@@ -79,7 +79,7 @@ def read_setup(text: str) -> Setup:
 
 
 def _within_turn(position: Position, text: str) -> Position:
-    steps, following = read_steps(position, text)
+    following = read_steps(position, text)[1]
     if not following.made:
         raise NotationError([problem("turn-form", (("field", "STEPS"),), text)])
     return following  # type: ignore[return-value]
@@ -96,9 +96,15 @@ def _misformed(fields: List[str]) -> Iterator[Problem]:
                 yield problem("rules-unknown", (("field", field), ("column", column)), text, TEXTS)
         elif field == "BOARDS":
             yield from _misformed_boards(text, column)
-        elif not re.match(_FORMS[field][0], text):
+        elif not _has_form(_FORMS[field][0], text):
             yield problem("field-form", (("field", field), ("column", column)), text, _FORMS[field][1])
         column += len(text) + 1
+
+
+def _has_form(form: str, text: str) -> bool:
+    # `$` would also match before a line break at the end.
+    match = re.match(form, text)
+    return match is not None and match.group(0) == text
 
 
 def _misformed_boards(text: str, column: int) -> Iterator[Problem]:
@@ -138,7 +144,10 @@ def _row(row: str) -> str:
 
 
 def faults(setup: Setup) -> Tuple[Problem, ...]:
-    """Everything that makes the set-up impossible: pieces that are not played with, each module's faults, the turn."""
+    """Everything that makes the set-up impossible: pieces that are not played with, each module's faults, the turn.
+
+    A set-up may lack pieces, as studies do; it never has too many.
+    """
     found = list(_foreign(setup))
     for module_faults in setup.rules.faults:
         found += module_faults(setup)

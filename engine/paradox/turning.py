@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def list_options(settling: Settling) -> List[Option]:
     """The legal actions of the acting pawn, in pinned order; none once it is dead (P7)."""
-    options = []  # type: List[Option]
+    options: List[Option] = []
     if settling.acting >= 0:
         for lister in settling.rules.listers:
             lister(settling, options)
@@ -27,7 +27,7 @@ def list_options(settling: Settling) -> List[Option]:
 
 def has_option(settling: Settling) -> bool:
     """Whether the acting pawn can do anything at all; stops at the first that it can."""
-    options = []  # type: List[Option]
+    options: List[Option] = []
     if settling.acting >= 0:
         for lister in settling.rules.listers:
             lister(settling, options)
@@ -51,36 +51,36 @@ def reach(settling: Settling) -> int:
     return 2 if any(has_option(settled(settling, option)) for option in options) else 1
 
 
-def all_turns(position: Position) -> Iterator[Tuple[Tuple[Option, ...], Settling]]:
-    """Every sequence of actions that P6 allows from the start of a turn, and the boards after it; focus still to move.
+def all_turns(position: Position) -> Iterator[Tuple[int, Tuple[Option, ...], Settling]]:
+    """Every turn that P6 allows but for its focus: the pawn's cell, its actions, and the boards after them.
 
-    A sequence without an action, of a position in which no pawn can do any, is empty.
+    Where no pawn can do anything, the cell is -1 and there are no actions.
     """
     starts = _first_actions(position)
-    if any(options for _, _, options in starts):
-        for first, settling, options in starts:
+    if any(options for _, _, _, options in starts):
+        for cell, first, settling, options in starts:
             for second in options:
-                yield (first, second), settled(settling, second)
+                yield cell, (first, second), settled(settling, second)
     elif starts:
-        for first, settling, _ in starts:
-            yield (first,), settling
+        for cell, first, settling, _ in starts:
+            yield cell, (first,), settling
     else:
-        yield (), Settling.of(position)
+        yield -1, (), Settling.of(position)
 
 
 def count_turns(position: Position) -> int:
     """How many turns there are, without settling the last action of each."""
     starts = _first_actions(position)
-    return 2 * (sum(len(options) for _, _, options in starts) or len(starts) or 1)
+    return 2 * (sum(len(options) for _, _, _, options in starts) or len(starts) or 1)
 
 
-def _first_actions(position: Position) -> List[Tuple[Option, Settling, List[Option]]]:
-    # Each first action with the boards after it and what the pawn can do then.
+def _first_actions(position: Position) -> List[Tuple[int, Option, Settling, List[Option]]]:
+    # Each pawn's cell with each of its first actions, the boards after it and what the pawn can do then.
     found = []
     start = Settling.of(position)
     for cell in position.pawns(position.mover, position.focus[position.mover]):
         start.acting = cell
         for option in list_options(start):
             following = settled(start, option)
-            found.append((option, following, list_options(following)))
+            found.append((cell, option, following, list_options(following)))
     return found
