@@ -89,7 +89,12 @@ class Handler(BaseHTTPRequestHandler):
         self.answer(with_body=False)
 
     def answer(self, with_body: bool) -> None:
-        path = self.site.find(self.path)
+        try:
+            path = self.site.find(self.path)
+        except Exception as error:
+            # Only making the development site anew can fail here: say so where the developer looks.
+            self.send_body(500, {"Content-Type": TYPES[".txt"]}, str(error).encode("utf-8"), with_body)
+            return
         if path is None:
             self.send_body(404, {"Content-Type": "text/plain"}, b"not found\n", with_body)
             return

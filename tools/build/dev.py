@@ -6,6 +6,9 @@ import shutil
 from pathlib import Path
 
 from tools.build import page
+from tools.build.catalogs import compiled_catalogs
+from tools.build.prerender import prerendered
+from tools.build.wheel import build_wheel, wheel_name
 from tools.paths import ROOT, SHIMS, SITE, VENDOR, files_under, page_sources
 
 START = "import ui.browser.main\n"
@@ -27,6 +30,7 @@ def site_files() -> dict[str, Path]:
     files.update({"shims/" + path.name: path for path in files_under(SHIMS, ".py")})
     files.update({"vendor/" + path.relative_to(VENDOR).as_posix(): path for path in files_under(VENDOR)})
     files.update({path.relative_to(ROOT).as_posix(): path for path in files_under(ROOT / "assets")})
+    files.update({name: ROOT / name for name in ("manifest.webmanifest", "sw.js")})
     return files
 
 
@@ -39,7 +43,7 @@ def python_files(files: dict[str, Path]) -> dict[str, str]:
     return table
 
 
-def remove_others(site: Path, files: dict[str, Path]) -> None:
+def remove_others(site: Path, files: set[str]) -> None:
     """Delete what an earlier build left and this one does not make."""
     for path in files_under(site):
         if path.relative_to(site).as_posix() not in files:
@@ -53,8 +57,21 @@ def build_dev(site: Path = SITE) -> Path:
         place(source, site / name)
     config = page.read_config()
     config["files"] = python_files(files)
-    template = (ROOT / "index.html").read_text("utf-8")
-    parts = {"app": page.prerendered(), "scripts": page.scripts("./vendor/pyscript/core.js", config, START)}
-    (site / "index.html").write_text(page.fill(template, parts), "utf-8")
-    remove_others(site, files | {"index.html": ROOT / "index.html"})
+    made = made_files(page.as_json(config))
+    for name, data in made.items():
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_bytes(data)
+    remove_others(site, {*files, *made})
     return site
+
+
+def made_files(config: str) -> dict[str, bytes]:
+    """The files that are not taken as they are."""
+    template = (ROOT / "index.html").read_text("utf-8")
+    parts = {
+        "head": page.policy(template),
+        "app": prerendered(),
+        "scripts": page.names({}) + page.scripts(config, START),
+    }
+    index = page.fill(template, parts)
+    return {"index.html": index.encode("utf-8"), "wheels/" + wheel_name(): build_wheel(), **compiled_catalogs()}

@@ -8,8 +8,11 @@ The marks are comments, so that the template is a page by itself:
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import html
 import json
+import re
 import tomllib
 from typing import Any
 
@@ -17,24 +20,59 @@ from tools.paths import ROOT
 
 MARKS = ("head", "app", "scripts")
 
+# Each exception from 'self' is forced by a runtime:
+#   'wasm-unsafe-eval'     MicroPython and Pyodide are WebAssembly
+#   worker-src blob:       PyScript starts its workers from a blob of its own
+#   img-src data: blob:    a position is drawn to a PNG from an SVG text
+# The page's one style element is named by its digest. Style attributes are not allowed; Python may set properties.
+POLICY = (
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' {style}",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+)
+
 
 def read_config() -> dict[str, Any]:
     """pyscript.toml as plain data."""
     return tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
 
 
-def scripts(core: str, config: dict[str, Any], start: str) -> str:
-    """The elements that start PyScript from `core` with an inline config and run `start` on MicroPython.
+def as_json(data: object) -> str:
+    """JSON that can stand inside an element or a quoted attribute, always the same for the same data."""
+    text = json.dumps(data, separators=(",", ":"), sort_keys=True)
+    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace("'", "\\u0027")
 
-    An inline config costs no round trip; neither is run by the browser itself, so the policy needs no exception.
+
+def policy(template: str) -> str:
+    """The policy as an element, with the digests of the style elements that the template holds."""
+    styles = re.findall(r"<style>(.*?)</style>", template, re.DOTALL)
+    digests = [base64.b64encode(hashlib.sha256(style.encode("utf-8")).digest()).decode() for style in styles]
+    text = "; ".join(POLICY).replace(" {style}", "".join(f" 'sha256-{digest}'" for digest in digests))
+    return f'<meta http-equiv="Content-Security-Policy" content="{html.escape(text, quote=False)}">'
+
+
+def names(table: dict[str, str]) -> str:
+    """Where a file lies whose built name differs: the page looks it up when it asks for one."""
+    return f'<script type="application/json" id="assets">{as_json(table)}</script>\n'
+
+
+def scripts(config: str, start: str) -> str:
+    """The elements that start PyScript with an inline config (JSON) and run `start` on MicroPython.
+
+    An inline config costs no round trip; the browser itself runs no inline script, so the policy needs no exception.
     """
-    text = html.escape(json.dumps(config, separators=(",", ":"), sort_keys=True), quote=False).replace("'", "&#39;")
-    unused = html.escape(json.dumps({"plugins": config["plugins"]}), quote=False)
+    unused = as_json({"plugins": read_config()["plugins"]})
     return (
         # Without a config of its own the other Python type asks for every plug-in, editor and terminal included.
         f'<py-config type="json" hidden>{unused}</py-config>\n'
-        f'<script type="module" src="{core}"></script>\n'
-        f"<script type=\"mpy\" config='{text}'>\n{start}</script>"
+        f"<script type=\"mpy\" config='{config}'>\n{start}</script>\n"
+        '<script src="./assets/early.js"></script>\n<script type="module" src="./assets/start.js"></script>'
     )
 
 
@@ -46,15 +84,3 @@ def fill(template: str, parts: dict[str, str]) -> str:
             raise ValueError(f"index.html must hold {mark} exactly once")
         template = template.replace(mark, parts.get(name, ""))
     return template
-
-
-def prerendered() -> str:
-    """The home page as the page's own view functions draw it."""
-    try:
-        import ui.views.shell  # noqa: F401
-    except ModuleNotFoundError:
-        return ""
-    from ui.state import State
-    from ui.views.shell import page
-
-    return str(page(State()))

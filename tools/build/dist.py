@@ -1,0 +1,106 @@
+"""The site to upload anywhere, in dist/: compiled Python in one file, names that hold digests, relative URLs.
+
+The same sources give the same bytes; no special headers are needed, and it works in any sub-path.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from tools.build import page
+from tools.build.assets import own_assets, vendored
+from tools.build.bundle import PACK, UNPACK, compiled_modules, pack
+from tools.build.names import hash_assets, hash_vendored, hashed, rename_in
+from tools.build.offline import service_worker
+from tools.build.prerender import prerendered
+from tools.paths import DIST, ROOT
+
+START = UNPACK + "import ui.browser.main\n"
+# What starts the page, in the order in which its files would otherwise wait for each other.
+MODULES = (
+    r"assets/start\.\w+\.js",
+    r"vendor/pyscript\.\w+/(core|error)[^/]*\.js",
+    r"vendor/micropython\.\w+/micropython\.mjs",
+    r"vendor/idiomorph.*",
+)
+FETCHES = (r"vendor/micropython\.\w+/micropython\.wasm", r"app\.\w+\.pack")
+# Names in here are looked up by the page when it runs.
+LOOKED_UP = ("assets/translations/", "assets/puzzles/", "wheels/", "vendor/pyodide/")
+
+
+def preloads(names: list[str]) -> str:
+    """Links that ask for the whole chain at once: it saves five round trips."""
+    lines = []
+    for pattern in MODULES:
+        lines += [f'<link rel="modulepreload" href="./{name}">' for name in names if re.fullmatch(pattern, name)]
+    for pattern in FETCHES:
+        lines += [
+            f'<link rel="preload" as="fetch" crossorigin href="./{name}">'
+            for name in names
+            if re.fullmatch(pattern, name)
+        ]
+    return "\n".join(lines)
+
+
+def join_styles(template: str, files: dict[str, bytes]) -> str:
+    """The template with its style sheets put into it, in their order: the first paint waits for one file only."""
+    link = re.compile(r'<link rel="stylesheet" href="(?:\./)?([^"]+)">\s*')
+    sheets = [files.pop(name).decode("utf-8") for name in link.findall(template)]
+    first = link.search(template)
+    if first is None:
+        return template
+    if any(re.search(r"url\((?!['\"]?(data:|#))|@import", sheet) for sheet in sheets):
+        raise ValueError("a style sheet names another file: its address would be another one in the page")
+    style = "<style>\n" + "\n".join(sheets) + "</style>\n"
+    return link.sub("", template[: first.start()] + "\0" + template[first.start() :]).replace("\0", style)
+
+
+def site_files() -> dict[str, bytes]:
+    """The whole site: path -> bytes."""
+    template, own = (ROOT / "index.html").read_text("utf-8"), own_assets()
+    template = join_styles(template, own)
+    runtimes = vendored()
+    moved = hash_vendored(runtimes)
+    files, renamed = hash_assets(own, moved)
+    files.update({moved[old]: data for old, data in runtimes.items()})
+    bundle = pack(compiled_modules())
+    files[hashed(PACK, bundle)] = bundle
+    files["manifest.webmanifest"] = rename_in((ROOT / "manifest.webmanifest").read_text(), renamed).encode()
+    files["index.html"] = index(template, sorted(files), renamed).encode("utf-8")
+    files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
+    files["THIRD_PARTY.txt"] = (ROOT / "THIRD_PARTY.md").read_bytes()
+    files["sw.js"] = service_worker((ROOT / "sw.js").read_text("utf-8"), files).encode("utf-8")
+    return files
+
+
+def index(template: str, names: list[str], renamed: dict[str, str]) -> str:
+    """index.html, filled."""
+    config = page.read_config()
+    bundle = next(name for name in names if name.endswith(".pack"))
+    config["files"] = {"./" + bundle: "./" + PACK}
+    looked_up = {old: new for old, new in renamed.items() if old.startswith(LOOKED_UP)}
+    template = rename_in(template, renamed)
+    # Each part is renamed by itself, for the table of names holds the old ones on purpose.
+    parts = {
+        "head": page.policy(template) + "\n" + preloads(names),
+        "app": rename_in(prerendered(), renamed),
+        "scripts": page.names(looked_up) + rename_in(page.scripts(page.as_json(config), START), renamed),
+    }
+    return page.fill(template, parts)
+
+
+def write_site(files: dict[str, bytes], folder: Path) -> None:
+    """Put exactly these files into the folder."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, data in files.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+
+
+def build_dist(folder: Path = DIST) -> Path:
+    """Make the site and return its folder."""
+    write_site(site_files(), folder)
+    return folder
