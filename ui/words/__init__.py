@@ -37,14 +37,22 @@ def cell_name(scene: Scene, cell: int) -> str:
 
 def doing_words(scene: Scene, cell: int) -> str:
     """What choosing a cell would do now; "" for nothing."""
-    if cell == scene.chosen:
-        return _("chosen")
     steps = scene.targets.get(cell, ())
-    if len(steps) > 1 and scene.position.game == "paradox":
-        return " / ".join([step_words(scene.position, step) for step in steps])
-    if steps:
-        return step_words(scene.position, steps[0])
-    return _("can be chosen") if cell in scene.sources else ""
+    if scene.position.game != "paradox":
+        # The two coins of a Relativity swap have one step.
+        steps = steps[:1]
+    parts = [_("chosen")] if cell == scene.chosen else []
+    parts.extend([step_words(scene.position, step) + dying_words(scene.deaths.get(step.text, "")) for step in steps])
+    if not parts and cell in scene.sources:
+        return _("can be chosen")
+    return " / ".join(parts)
+
+
+def dying_words(letters: str) -> str:
+    """Who dies by a step, from the pawns' letters: ", kills a black pawn"."""
+    white = ("", _(", kills a white pawn"), _(", kills two white pawns"), _(", kills several white pawns"))
+    black = ("", _(", kills a black pawn"), _(", kills two black pawns"), _(", kills several black pawns"))
+    return white[min(letters.count("W"), 3)] + black[min(letters.count("B"), 3)]
 
 
 def step_words(position: Any, step: Step) -> str:
