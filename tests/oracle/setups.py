@@ -78,7 +78,7 @@ def _choose_turn(random: Random, texts: List[str]) -> str:
 def set_up(random: Random, rule_set: str) -> str:
     """A dense position that no rule of the page forbids. Most pieces keep to a few places, the same in every era."""
     position = _empty(rule_set)
-    places = random.sample(ALL_SPACES, random.randint(6, 16))
+    places = _places(random)
     if "i" in position.modules:
         _set_statues(random, position, places)
     if "m" in position.modules:
@@ -89,6 +89,14 @@ def set_up(random: Random, rule_set: str) -> str:
         _set_pawns(random, position, places, player)
     _set_rest(random, position)
     return plain.write(position)
+
+
+def _places(random: Random) -> List[Tuple[int, int]]:
+    """Scattered, a block, or some lines: the closer together, the more pieces push each other."""
+    height, width = random.choice(((4, 4), (4, 4), (3, 3), (2, 3), (3, 2), (1, 4), (2, 4), (4, 1), (4, 2)))
+    top, left = random.randint(0, 4 - height), random.randint(0, 4 - width)
+    block = [(top + row, left + column) for row in range(height) for column in range(width)]
+    return random.sample(block, random.randint(len(block) // 2, len(block)))
 
 
 def _empty(rule_set: str) -> plain.Plain:
