@@ -6,22 +6,21 @@ Pairs are (path, value), the keys of a path joined by `/`: ("GameType/Name", "Re
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from engine.errors import RecordError, problem
 
 if TYPE_CHECKING:
-    from typing import Iterable, Iterator, List, Sequence, Tuple
+    from typing import Dict, Iterable, Iterator, List, Sequence, Tuple
 
     Pair = Tuple[str, str]
 
 # Deep nesting would make paths, and the time to read them, grow with the square of the text.
 DEEPEST = 8
 
-_LINE = re.compile("( *)([A-Za-z0-9_][A-Za-z0-9_ -]*):( .*)?$")
-_PATH = re.compile("[A-Za-z0-9_][A-Za-z0-9_ /-]*$")
-_PLAIN = re.compile("[A-Za-z0-9]")
+# No `re` on texts of any length: MicroPython's recurses with each letter.
+_LETTERS_AND_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+_KEY_LETTERS = _LETTERS_AND_DIGITS + "_- "
 _ESCAPES = {"\\": "\\", '"': '"', "/": "/", "n": "\n", "r": "\r", "t": "\t", "0": "\0"}
 _CODED = {"x": 2, "u": 4}
 _ESCAPED = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
@@ -30,21 +29,19 @@ _ESCAPED = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 def read_header(lines: Sequence[str], first: int) -> Tuple[Pair, ...]:
     """The pairs of a header's lines, in order; `first` is the number of the first line. RecordError names the line."""
     pairs: List[Pair] = []
-    seen = set()
+    seen: Dict[str, str] = {}
     levels: List[Tuple[int, str]] = []
     for number, line in enumerate(lines, first):
         if not line.strip() or line.strip().startswith("#"):
             continue
-        match = _LINE.match(line)
-        if not match:
-            raise _refused(number, line)
-        indent, key, value = len(match.group(1)), match.group(2), (match.group(3) or "").strip()
+        indent, key, value = _take_apart(line, number)
         levels = [level for level in levels if level[0] < indent] + [(indent, key)]
         path = "/".join([level[1] for level in levels])
-        if path in seen or len(levels) > DEEPEST:
+        # A key comes once, and has a value or keys below it.
+        if path in seen or len(levels) > DEEPEST or seen.get(path[: -len(key) - 1]):
             raise _refused(number, line)
-        seen.add(path)
-        if value and not value.startswith("#"):
+        seen[path] = "" if value.startswith("#") else value
+        if seen[path]:
             pairs.append((path, _read_value(value, number)))
     return tuple(pairs)
 
@@ -53,10 +50,24 @@ def write_header(pairs: Iterable[Pair]) -> str:
     """The lines of a header, each path's parents once; RecordError for a path that no header can hold."""
     tree: List[Tuple[str, object]] = []
     for path, value in pairs:
-        if not _PATH.match(path) or "\n" in path or path.count("/") >= DEEPEST:
+        keys = path.split("/")
+        if len(keys) > DEEPEST or not all(_is_key(key) for key in keys):
             raise RecordError([problem("ppn-header", (("header", path),), path)])
         _plant(tree, path, value)
     return "".join(_write_level(tree, 0))
+
+
+def _take_apart(line: str, number: int) -> Tuple[int, str, str]:
+    """A line's indent, key and value."""
+    indent = len(line) - len(line.lstrip(" "))
+    key, colon, value = line[indent:].partition(":")
+    if not colon or not _is_key(key) or value[:1] not in ("", " "):
+        raise _refused(number, line)
+    return indent, key, value.strip()
+
+
+def _is_key(text: str) -> bool:
+    return text != "" and text == text.strip() and all(letter in _KEY_LETTERS for letter in text)
 
 
 def _plant(tree: List[Tuple[str, object]], path: str, value: str) -> None:
@@ -70,7 +81,7 @@ def _plant(tree: List[Tuple[str, object]], path: str, value: str) -> None:
         if not isinstance(below[0], list):
             raise RecordError([problem("ppn-header", (("header", path),), path)])
         level = below[0]
-    if not keys[-1] or [name for name, _ in level if name == keys[-1]]:
+    if [name for name, _ in level if name == keys[-1]]:
         raise RecordError([problem("ppn-header", (("header", path),), path)])
     level.append((keys[-1], value))
 
@@ -94,7 +105,7 @@ def _read_value(text: str, number: int) -> str:
         if len(text) < 2 or text[-1] != "'" or "'" in inside.replace("''", ""):
             raise _refused(number, text)
         return inside.replace("''", "'")
-    if not _PLAIN.match(text) or ": " in text or " #" in text or text.endswith(":"):
+    if text[0] not in _LETTERS_AND_DIGITS or ": " in text or " #" in text or text.endswith(":"):
         raise _refused(number, text)
     return text
 
