@@ -91,6 +91,10 @@ class LinkError(EngineError):
     """The text behind a link is damaged, unknown, or not a game."""
 
 
+class PeerError(EngineError):
+    """The other side of a live game broke the protocol or cannot go on, or this side asked for what cannot be now."""
+
+
 # The one list of codes. Whoever raises adds here; the page has a sentence for each.
 CODES = (
     # notation: not in the form at all
@@ -165,4 +169,26 @@ CODES = (
     "after-result",  # more of a game behind its result
     "one-record",  # not exactly one record
     "not-carried",  # the other form cannot hold that part of the record
+    # live play with another device
+    "peer-too-long",  # a message is longer than any that is sent
+    "peer-flood",  # more messages at once than any peer sends
+    "peer-form",  # a message is not in its form
+    "peer-version",  # the two pages know no version of the protocol in common; place: who has to update
+    "peer-role",  # both sides are the host, or both the guest
+    "peer-session",  # the other side is in another session
+    "peer-terms",  # the other side speaks of other terms than were agreed
+    "peer-declined",  # the other side declined the terms
+    "peer-turn",  # a turn that the rules do not allow
+    "peer-order",  # a turn, or an ending, that was not theirs to make
+    "peer-digest",  # a digest does not belong to the turns it stands for
+    "peer-clock",  # a clock shows more than it can
+    "peer-lot",  # what was revealed is not what was committed to, or comes before it
+    "peer-consent",  # something was done that both have to agree to, and did not
+    "peer-left",  # the other side has left
+    "not-now",  # that cannot be done now; offer: what can
+    "histories-differ",  # two records of one game went different ways; place: the turn
+    "code-form",  # a connection code is not in its form
+    "code-damaged",  # a connection code's checksum does not fit
+    "code-kind",  # an answer where an invitation belongs, or the other way round
+    "sdp-form",  # a session description lacks something, or holds more than a code can carry
 )
