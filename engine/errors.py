@@ -168,6 +168,12 @@ CODES = (
     "result-wrong",  # the result does not agree with the game or the headers
     "after-result",  # more of a game behind its result
     "one-record",  # not exactly one record
+    "link-letters",  # letters that no link has
+    "link-damaged",  # a link that has been changed or cut on its way
+    "link-version",  # a link of a newer version
+    "link-kind",  # a link that holds something else
+    "link-form",  # a link that nobody has written like that
+    "link-too-long",  # longer than links may be, or more turns than one may hold
     "not-carried",  # the other form cannot hold that part of the record
     # live play with another device
     "peer-too-long",  # a message is longer than any that is sent

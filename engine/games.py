@@ -11,12 +11,14 @@ from engine.errors import NotationError, RecordError, problem
 from engine.paradox.position import start as start_paradox
 from engine.paradox.rulesets import TEXTS
 from engine.paradox.setup import read as read_paradox
+from engine.relativity.board import QUARTERS
+from engine.relativity.position import deal
 from engine.relativity.position import read_position as read_relativity
 from engine.relativity.position import start as start_relativity
 from engine.relativity.setup import read_deal
 
 if TYPE_CHECKING:
-    from typing import Sequence, Tuple
+    from typing import Callable, List, Sequence, Tuple
 
     from engine.game import Position
 
@@ -53,6 +55,14 @@ class Game:
 
     def check_deal(self, deal: str) -> None:
         """Raise NotationError or SetupError where `deal` is not one of the game's."""
+
+    def deal(self, choose: Callable[[int], int]) -> str:
+        """A fair deal; `choose(n)` gives each of range(n) alike and is the only chance in it."""
+        raise NotImplementedError
+
+    def draws(self, deal: str) -> List[Tuple[int, int]]:
+        """What `choose` must have answered to `deal` for that deal: pairs (answer, n)."""
+        raise NotImplementedError
 
     def dealt(self, position: Position, rules: str, deals: Sequence[str]) -> Position:
         """The position, with the board dealt where it awaits that and the deal is known."""
@@ -115,6 +125,20 @@ class _Relativity(Game):
 
     def check_deal(self, deal: str) -> None:
         read_deal(deal)
+
+    def deal(self, choose: Callable[[int], int]) -> str:
+        return deal(choose)
+
+    def draws(self, deal: str) -> List[Tuple[int, int]]:
+        """Quarter by quarter, each coin of the ranks that are left."""
+        coins, pairs = read_deal(deal), []
+        for quarter in QUARTERS:
+            ranks = list(range(len(quarter)))
+            for cell in quarter:
+                choice = ranks.index(coins[cell])
+                pairs.append((choice, len(ranks)))
+                del ranks[choice]
+        return pairs
 
     def dealt(self, position: Position, rules: str, deals: Sequence[str]) -> Position:
         return position.with_deal(deals[-1]) if position.awaits_deal() and deals[-1] else position

@@ -331,17 +331,17 @@ def parts_of(record: Record) -> Tuple[str, ...]:
 
 def resign(record: Record, player: int, final: Optional[Position] = None) -> Record:
     """Player 0 or 1 gives up. `final`, here and below: the last position of the main line, if at hand."""
-    return _ended(record, Outcome(1 - player, RESIGNATION), final)
+    return ended(record, Outcome(1 - player, RESIGNATION), final)
 
 
 def run_out(record: Record, player: int, final: Optional[Position] = None) -> Record:
     """The time of player 0 or 1 has run out."""
-    return _ended(record, Outcome(1 - player, TIME), final)
+    return ended(record, Outcome(1 - player, TIME), final)
 
 
 def agree(record: Record, final: Optional[Position] = None) -> Record:
     """Both players agree on a draw."""
-    return _ended(record, Outcome(None, AGREEMENT), final)
+    return ended(record, Outcome(None, AGREEMENT), final)
 
 
 def claim(record: Record) -> Record:
@@ -350,7 +350,7 @@ def claim(record: Record) -> Record:
     seen = times_seen(record, positions)
     if seen < CLAIMABLE:
         raise RecordError([problem("no-repetition", (("times", seen),))])
-    return _ended(record, Outcome(None, REPETITION), positions[-1])
+    return ended(record, Outcome(None, REPETITION), positions[-1])
 
 
 def reopen(record: Record) -> Record:
@@ -369,7 +369,8 @@ def _outcome_by_rules(final: Position) -> Optional[Outcome]:
     return Outcome(final.winner(), BY_RULES) if final.is_over() else None
 
 
-def _ended(record: Record, ending: Outcome, final: Optional[Position]) -> Record:
+def ended(record: Record, ending: Outcome, final: Optional[Position]) -> Record:
+    """The record with that ending; RecordError where it has one, or its main line has ended by the rules."""
     known = outcome(record, final)
     if known:
         raise RecordError([problem("record-ended", (), known.reason)])

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from engine.errors import RecordError, problem
 
 if TYPE_CHECKING:
-    from typing import List, Optional, Sequence, Tuple
+    from typing import List, Optional, Sequence, Set, Tuple
 
     Path = Tuple[int, ...]
     Nodes = Tuple["Node", ...]
@@ -83,6 +83,20 @@ def next_siblings(nodes: Sequence[Node]) -> List[int]:
             del latest[node.depth :]
         latest.append(index)
     return following
+
+
+def has_twins(nodes: Sequence[Node]) -> bool:
+    """Whether two children of one node are the same turn: no tree is to have them."""
+    following = next_siblings(nodes)
+    # For each node the turns of its elder siblings.
+    elders: List[Set[str]] = [set() for _ in nodes]
+    for index, node in enumerate(nodes):
+        if node.turn in elders[index]:
+            return True
+        elders[index].add(node.turn)
+        if following[index]:
+            elders[following[index]] = elders[index]
+    return False
 
 
 def find(nodes: Sequence[Node], path: Sequence[int]) -> int:
