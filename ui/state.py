@@ -82,8 +82,9 @@ class State(Record):
     # What the live region says now. Two of them take turns, so that the same words are said again.
     spoken = ""
     spoken_turn = 0
-    # Facts told by the browser.
+    # Facts told by the browser. `now` is in milliseconds since 1970, as of the last intent.
     ready = False
+    now = 0
     online = True
     update = False
     storage = "unknown"

@@ -18,10 +18,12 @@ def prerendered() -> str:
 
 
 def draw() -> str:
+    from ui.boards.symbols import symbols
     from ui.state import State
     from ui.views.shell import page
 
-    return str(page(State()))
+    # The drawings stand behind the view; the page moves them out of what it patches.
+    return str(page(State())) + str(symbols())
 
 
 if __name__ == "__main__":

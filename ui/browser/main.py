@@ -1,4 +1,5 @@
-from pyscript import document
-from pyscript.js_modules import idiomorph
-import engine.game, sys
-document.getElementById("app").textContent = "hello from " + sys.version + str(idiomorph.Idiomorph)
+"""Where the page's Python begins: importing this module starts the page."""
+
+from ui.browser.page import start
+
+start()

@@ -1,1 +1,48 @@
-"""Intents: what a person does, as functions state -> state and commands for the browser."""
+"""Intents: what a person does, as functions (state, argument, outside) -> (state, commands). Looked up by name here.
+
+Commands are what the browser is to do afterwards, as data; `ui.browser.commands` lists them. `outside` gives chance,
+the time and kept texts, and is handed in.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import saved
+from ui.intents import board, endings, games, history, keys, places, settings, setup, take, told
+
+if TYPE_CHECKING:
+    from typing import Any, Callable, Dict, List, Tuple
+
+    from ui.state import State
+
+    Commands = List[Tuple[Any, ...]]
+    Intent = Callable[[State, Any, Any], Tuple[State, Commands]]
+
+INTENTS = {}  # type: Dict[str, Intent]
+for _module in (board, endings, games, history, keys, places, settings, setup, take, told):
+    INTENTS.update(_module.INTENTS)
+
+
+def do(state: State, name: str, argument: Any, outside: Any) -> Tuple[State, Commands]:
+    """The state after an intent, and what the browser is to do; unknown names change nothing."""
+    intent = INTENTS.get(name)
+    if intent is None:
+        return state, []
+    return intent(state.but(now=outside.now()), argument, outside)
+
+
+def begin(state: State, outside: Any, facts: Dict[str, Any]) -> Tuple[State, Commands]:
+    """The state at the start of the page, from what is kept and what the browser says about itself."""
+    games_kept = saved.read_list(outside.load(saved.LIST))
+    begun = state.but(
+        now=outside.now(),
+        ready=True,
+        settings=settings.read(outside.load(saved.SETTINGS)),
+        games=games_kept,
+        languages=tuple(facts.get("languages", ())),
+        online=facts.get("online", True),
+        storage=facts.get("storage", "ok"),
+        stored_bytes=facts.get("bytes", -1),
+    )
+    return begun, []

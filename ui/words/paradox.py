@@ -61,8 +61,8 @@ def piece(letter: str) -> str:
 
 def hat_owners(position: Any, cell: int) -> List[int]:
     """The players whose hat the elephant on a cell wears."""
-    letter, era = chr(position.cells[cell]), cell // 16
-    return [player for player in (0, 1) if letter in "LD" and position.hats[player][era] == letter]
+    letter, era = position.cells[cell], cell // 16
+    return [player for player in (0, 1) if letter in b"LD" and position.hats[3 * player + era] == letter]
 
 
 def contents(position: Any, cell: int) -> str:
@@ -148,9 +148,27 @@ def action_words(text: str) -> str:
 
 def supply_words(position: Any) -> List[str]:
     """What lies beside the boards, a phrase each."""
+    modules = position.rules.text.split("+")[0].replace("base", "")
     words = [_n("{player}: {count} pawn in supply", "{player}: {count} pawns in supply", position.supply[player])
              .format(player=player_name(player), count=position.supply[player]) for player in (0, 1)]
-    if "g" in position.rules:
+    if "g" in modules:
         seeds = 5 - sum(1 for each in position.cells if chr(each) in "swb")
         words.append(_n("{count} seed in supply", "{count} seeds in supply", seeds).format(count=seeds))
+    if "i" in modules:
+        words.extend([(_("White can build"), _("Black can build"))["IE".index(each)] for each in position.builds])
+    for player in (0, 1) if "m" in modules else ():
+        hats = position.hats[3 * player : 3 * player + 3].count(b"-")
+        words.append(_n("{player}: {count} hat free", "{player}: {count} hats free", hats)
+                     .format(player=player_name(player), count=hats))
     return words
+
+
+def piece_list(position: Any) -> List[Any]:
+    """Pairs of an era's name and the spaces that are not empty there, in reading order."""
+    groups = []
+    for era in (0, 1, 2):
+        cells = [cell for cell in range(16 * era, 16 * era + 16) if chr(position.cells[cell]) != "."]
+        lines = [_("{space}: {contents}").format(space=space(cell), contents=contents(position, cell)) for cell in cells]
+        groups.append((era_name(era), lines))
+    groups.append((_("Supply"), supply_words(position)))
+    return groups

@@ -75,3 +75,15 @@ def score_words(position: Any, player: int) -> str:
     """How many trophies a player has, of both rounds."""
     count = sum(1 for each in bytes(position.night) + bytes(position.day) if each == player + 1)
     return _n("{count} trophy", "{count} trophies", count).format(count=count)
+
+
+def piece_list(position: Any) -> List[Any]:
+    """Pairs of a rank's name and where its coins lie; then the trophies."""
+    groups = []
+    for rank in range(6):
+        cells = [space(cell) for cell in range(24) if position.coins and position.coins[cell] == rank]
+        groups.append((rank_name(rank), [", ".join(cells)]))
+    for player in (0, 1):
+        held = trophies_of(position.night, player) + trophies_of(position.day, player)
+        groups.append((player_name(player), [_("trophies: {ranks}").format(ranks=", ".join(held) or _("none"))]))
+    return groups

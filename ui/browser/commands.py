@@ -1,0 +1,184 @@
+"""What intents ask of the browser, as data: ("save", key, text) and so on. One function for each word."""
+
+import sys
+
+import js
+from pyscript.ffi import create_proxy
+
+from ui.browser import catalogs, give, motion, sound, store
+
+REPORT = "lightcone/report"
+
+
+def do(page, command):
+    """Do one command; the words are those of `DOERS`."""
+    DOERS[command[0]](page, *command[1:])
+
+
+def _save(page, key, text):
+    failed = store.write(key, text)
+    if failed and page.state.storage != failed:
+        page.dispatch("storage", failed)
+    elif not failed and page.state.storage != "ok":
+        page.dispatch("storage", "ok")
+
+
+def _drop(_page, key):
+    store.drop(key)
+
+
+def _go(_page, fragment):
+    if str(js.location.hash) != fragment:
+        js.location.hash = fragment
+
+
+def _swap(_page, fragment):
+    """Change the address without a step in the browser's history."""
+    js.history.replaceState(None, "", fragment)
+
+
+def _copy(page, text):
+    give.copy(text, lambda worked: page.dispatch("copied", "yes" if worked else "no"))
+
+
+def _download(_page, name, kind, text):
+    give.download(name, kind, text)
+
+
+def _picture(_page, name, svg, width):
+    give.download_png(name, svg, width)
+
+
+def _print(_page):
+    give.print_page()
+
+
+def _focus(_page, name):
+    found = js.document.getElementById(name)
+    if found:
+        found.focus()
+
+
+def _attend(_page, name):
+    """Move the focus only where somebody uses the keyboard: focus was visible before."""
+    active = js.document.activeElement
+    found = js.document.getElementById(name)
+    if found and not found.disabled and (not active or str(active.tagName) == "BODY" or active.matches(":focus-visible")):
+        found.focus()
+
+
+def _show(_page, name):
+    """Bring an element into the view of its own scrolling box only."""
+    found = js.document.getElementById(name)
+    if found:
+        box = found.closest(".scrolls")
+        if box:
+            top = found.offsetTop - box.offsetTop
+            if top < box.scrollTop or top + found.offsetHeight > box.scrollTop + box.clientHeight:
+                box.scrollTop = top - box.clientHeight // 2
+
+
+def _top(_page):
+    js.window.scrollTo(0, 0)
+
+
+def _title(_page, text):
+    js.document.title = text
+
+
+def _language(page, code):
+    catalogs.use(page, code, then=lambda: page.dispatch("spoke", code))
+
+
+def _persist(_page):
+    """Ask the browser not to clear what is kept; it decides."""
+    storage = js.navigator.storage
+    if storage and storage.persist:
+        storage.persist()
+
+
+def _reload(_page):
+    js.location.reload()
+
+
+def _update(_page):
+    from ui.browser import offline
+
+    offline.take_update()
+
+
+def _measure(page):
+    page.dispatch("measured", str(store.size()))
+
+
+def _animate(page, effects, forward):
+    motion.play(page, effects, forward)
+
+
+def _sound(page, name):
+    if page.state.settings.sound == "on":
+        sound.play(name)
+
+
+def _tick(page, milliseconds):
+    js.setTimeout(create_proxy(lambda: page.dispatch("tick", "")), milliseconds)
+
+
+def _report(page, *_rest):
+    text = store.read(REPORT) if page.failed else report_text(page.state)
+    _copy(page, text)
+
+
+def report_text(state, error=None, intent=""):
+    """What helps to find a fault: no names, nothing that a person typed but the game's turns."""
+    lines = ["Lightcone report", "browser: " + str(js.navigator.userAgent), "page: %s/%s" % (state.page, state.place)]
+    lines.append("python: " + sys.version)
+    lines.append("storage: %s, %d bytes, %d games" % (state.storage, state.stored_bytes, len(state.games)))
+    if intent:
+        lines.append("doing: " + intent)
+    if error is not None:
+        lines.append("error: %s: %s" % (type(error).__name__, error))
+        lines.append(_trace(error))
+    if state.table is not None:
+        lines.append("position: " + str(state.table.position))
+    return "\n".join(lines)
+
+
+def _trace(error):
+    if not hasattr(sys, "print_exception"):
+        return ""
+    import io
+
+    out = io.StringIO()
+    sys.print_exception(error, out)
+    return out.getvalue()
+
+
+def keep_report(text):
+    store.write(REPORT, text)
+
+
+DOERS = {
+    "save": _save,
+    "drop": _drop,
+    "go": _go,
+    "swap": _swap,
+    "copy": _copy,
+    "download": _download,
+    "picture": _picture,
+    "print": _print,
+    "focus": _focus,
+    "attend": _attend,
+    "show": _show,
+    "top": _top,
+    "title": _title,
+    "language": _language,
+    "persist": _persist,
+    "reload": _reload,
+    "update": _update,
+    "measure": _measure,
+    "animate": _animate,
+    "sound": _sound,
+    "tick": _tick,
+    "report": _report,
+}

@@ -1,0 +1,117 @@
+"""The page's loop: an intent changes the state, the state becomes HTML, the HTML is patched in, commands are done.
+
+Whatever fails in it is told in words; the saved games are not touched by that.
+"""
+
+import sys
+
+import js
+from pyscript.ffi import to_js
+from pyscript.js_modules import idiomorph
+
+from ui import intents
+from ui.browser import catalogs, commands, events, offline, store
+from ui.browser.outside import Outside
+from ui.html import element
+from ui.state import State
+from ui.texts import _
+from ui.views import shell
+from ui.views.parts import button
+
+MORPH = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True, "restoreFocus": True})
+
+
+# Intents that change nothing that is seen, and come often.
+UNSEEN = ("stand", "leaving")
+
+
+class Page:
+    """The one place that holds the state."""
+
+    def __init__(self):
+        self.state = State()
+        self.outside = Outside()
+        self.app = js.document.getElementById("app")
+        self.failed = False
+
+    def dispatch(self, name, argument=""):
+        """Do an intent by its name; unknown names do nothing. Errors end in `fail`."""
+        if self.failed and name not in ("reload", "report"):
+            return
+        try:
+            self.state, todo = intents.do(self.state, name, argument, self.outside)
+            if name not in UNSEEN:
+                self.render()
+            for command in todo:
+                commands.do(self, command)
+        except Exception as error:
+            self.fail(error, name)
+
+    def render(self):
+        """Patch the page to what the state says."""
+        markup = shell.page(self.state)
+        idiomorph.Idiomorph.morph(self.app, markup.text, MORPH)
+        _dress(self.state)
+
+    def fail(self, error, name):
+        """Say in words that something went wrong; the games are safe, since each turn was kept when it was made."""
+        self.failed = True
+        report = commands.report_text(self.state, error, name)
+        commands.keep_report(report)
+        words = element(
+            "div", {"class": "failure", "role": "alert"},
+            element("h1", None, _("Something went wrong")),
+            element("p", None, _("The page has met an error of its own. Your games are safe: each turn was kept when it was made.")),
+            element("div", {"class": "buttons"},
+                    button(_("Reload"), "reload", kind="primary", id="failure-reload"), button(_("Copy report"), "report")),
+            element("pre", {"class": "report", "tabindex": "0", "aria-label": _("Report")}, report),
+        )
+        self.app.innerHTML = words.text
+        js.document.getElementById("failure-reload").focus()
+        if hasattr(sys, "print_exception"):
+            sys.print_exception(error)
+
+
+def _dress(state):
+    """The attributes of the document itself, which lies outside of what is patched."""
+    root = js.document.documentElement
+    wanted = {
+        "data-theme": state.settings.theme,
+        "data-dark": state.settings.dark,
+        "data-motion": state.settings.motion,
+        "data-speed": state.settings.speed,
+        "data-page": state.page,
+    }
+    for name in wanted:
+        if str(root.getAttribute(name)) != wanted[name]:
+            root.setAttribute(name, wanted[name])
+
+
+def start():
+    """Read what is kept, draw, listen; called once."""
+    page = Page()
+    drawings = js.document.getElementById("symbols")
+    if drawings:
+        js.document.body.appendChild(drawings)
+    state, todo = intents.begin(page.state, page.outside, _facts())
+    page.state = state
+    catalogs.use(page, state.settings.language, then=lambda: _drawn(page, todo))
+
+
+def _drawn(page, todo):
+    page.dispatch("arrive", str(js.location.hash))
+    events.listen(page)
+    for command in todo:
+        commands.do(page, command)
+    js.document.documentElement.setAttribute("data-started", "yes")
+    offline.watch(page)
+
+
+def _facts():
+    """What the browser says about itself: plain values."""
+    return {
+        "languages": [str(each) for each in js.navigator.languages] if js.navigator.languages else [],
+        "online": bool(js.navigator.onLine),
+        "storage": store.state(),
+        "bytes": store.size(),
+    }

@@ -1,0 +1,126 @@
+"""Going from page to page, opening and closing what lies over one."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from engine.errors import EngineError
+from engine.game import read_steps
+from ui import kept, route, saved
+from ui import table as tables
+from ui.intents.common import DRAFT, say
+from ui.setup import Setup
+from ui.texts import _
+from ui.views.play import title
+
+if TYPE_CHECKING:
+    from typing import Any, List, Tuple
+
+    from ui.state import State
+
+    Done = Tuple[State, List[Tuple[Any, ...]]]
+
+
+def arrive(state: State, argument: str, outside: Any) -> Done:
+    """The address has changed: show the page that it names."""
+    page, place = route.read(argument)
+    moved = (page, place) != (state.page, state.place)
+    state = state.but(page=page, place=place, sheet="", faults=(), message="" if moved else state.message)
+    if page == "new":
+        game = place if place in ("paradox", "relativity") else "paradox"
+        state = state.but(setup=state.setup if state.setup and state.setup.game == game else Setup(game=game))
+    if page == "play":
+        state = _open(state, place, outside)
+    name = _title(state)
+    commands = [("title", name)]  # type: List[Tuple[Any, ...]]
+    if moved:
+        commands.extend([("top",), ("focus", "main")])
+        state = say(state, name)
+    if page in ("games", "about"):
+        commands.append(("measure",))
+    if page == "play" and state.table is not None and state.table.since:
+        commands.append(("tick", 500))
+    return state, commands
+
+
+def _open(state: State, name: str, outside: Any) -> State:
+    """The state with the game of that id at the table, as it was left; without one where it is not kept."""
+    if state.table is not None and state.table.id == name:
+        return state
+    table = kept.read(name, outside.load(saved.GAME + name)) if saved.is_id(name) else None
+    if table is not None:
+        table = _with_draft(table, outside.load(DRAFT))
+    opened: State = state.but(table=table)
+    return opened
+
+
+def _with_draft(table: Any, text: str) -> Any:
+    """The table with the half-made turn that was kept, if it belongs here."""
+    try:
+        name, path, turn = json.loads(text) if text else ("", [], "")
+        if name != table.id or tuple(path) != table.path:
+            return table
+        drafted = table
+        for step in read_steps(table.position, turn)[0]:
+            drafted = tables.make(drafted, step)
+        return drafted
+    except (ValueError, TypeError, EngineError):
+        return table
+
+
+def _title(state: State) -> str:
+    names = {
+        "home": "Lightcone",
+        "new": _("New game"),
+        "games": _("My games"),
+        "learn": _("Rules"),
+        "about": _("About"),
+        "open": _("Open a game"),
+    }
+    if state.page == "play":
+        return title(state.table) if state.table is not None else _("Game")
+    return names[state.page]
+
+
+def sheet(state: State, argument: str, _outside: Any) -> Done:
+    """Open something over the page; focus goes into it."""
+    opener = state.opener if state.sheet and state.sheet != "side" else {
+        "menu": "open-menu", "settings": "open-settings", "comment": "open-comment"}.get(argument, "open-menu")
+    if argument in ("notation", "comment"):
+        first = "typed"
+    elif argument in ("resign", "draw"):
+        first = "no"
+    else:
+        first = "sheet-title"
+    return state.but(sheet=argument, opener=opener, faults=()), [("focus", first)]
+
+
+def side(state: State, _argument: str, _outside: Any) -> Done:
+    """Open or close the turns on a narrow screen."""
+    is_open = state.sheet == "side"
+    return state.but(sheet="" if is_open else "side", opener="open-side"), [("show", "turn-current")]
+
+
+def close(state: State, _argument: str, _outside: Any) -> Done:
+    """Close what lies over the page; focus goes back to where it was opened."""
+    return state.but(sheet="", faults=(), prompt=None), [("focus", state.opener)] if state.sheet else []
+
+
+def escape(state: State, argument: str, outside: Any) -> Done:
+    """Escape: close what is open, else let go of what was chosen, else hush the message."""
+    if state.sheet:
+        return close(state, argument, outside)
+    table = state.table
+    if state.page == "play" and table is not None and (table.chosen >= 0 or table.chooser >= 0 or len(table.draft) == 1):
+        table = tables.take_back(table)
+        return state.but(table=table), [("focus", "c%d" % table.cursor)]
+    return state.but(message=""), []
+
+
+def hush(state: State, _argument: str, _outside: Any) -> Done:
+    """Close the message."""
+    return state.but(message="", message_do=""), []
+
+
+INTENTS = {"arrive": arrive, "sheet": sheet, "side": side, "close": close, "escape": escape, "hush": hush}

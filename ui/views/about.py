@@ -1,0 +1,53 @@
+"""About the site: what it is, whose games these are, what is stored, what it is made of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.html import element
+from ui.texts import _, _n
+from ui.views.parts import button, heading, paragraph
+
+if TYPE_CHECKING:
+    from ui.html import Markup
+    from ui.state import State
+
+
+def view(state: State) -> Markup:
+    return element(
+        "article",
+        {"class": "prose"},
+        element("h1", None, _("About Lightcone")),
+        paragraph(_("Lightcone is a folder of static files: no server of its own, no account, no advertising, no tracking. "
+                    "Once loaded it works without the network.")),
+        heading(_("The games"), 2),
+        paragraph(_("Relativity is a piecepack game by Marty Hale-Evans and Ron Hale-Evans (2011), rewritten by "
+                    "Anika Henke (2019); its rules are licensed CC BY-SA 3.0.")),
+        paragraph(_("Paradox follows the rules of the board game That Time You Killed Me (design Peter C. Hayward, "
+                    "published by Pandasaurus Games), told in our own words, with our own pictures. This site is not "
+                    "affiliated with either. If you like it, buy the game: it is beautiful.")),
+        heading(_("What is kept"), 2),
+        paragraph(_storage(state)),
+        paragraph(_network(state)),
+        heading(_("Made of"), 2),
+        paragraph(_("Python in the browser by PyScript and MicroPython; the page is patched by idiomorph. "
+                    "Their licences are in the folder of this site.")),
+        element("div", {"class": "buttons"}, button(_("Copy a report about this device"), "report", sign="copy")),
+    )
+
+
+def _storage(state: State) -> str:
+    if state.storage == "denied":
+        return _("This browser keeps nothing for this site: games are lost when the page closes.")
+    count = len(state.games)
+    games = _n("{count} game", "{count} games", count).format(count=count)
+    size = max(0, (state.stored_bytes + 1023) // 1024)
+    return _("On this device: {games}, {size} KB in all. Nowhere else: nothing that you do here is sent to anybody.").format(
+        games=games, size=size
+    )
+
+
+def _network(state: State) -> str:
+    if state.online:
+        return _("The network is there. It is used to look for a newer version of this page, and for nothing else.")
+    return _("The network is away. Everything here works without it.")

@@ -1,0 +1,78 @@
+"""The home page: both games with a picture, what is under way, and the ways in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import route
+from ui.html import element
+from ui.texts import _
+from ui.views import living
+from ui.views.lists import game_row
+from ui.views.parts import heading, link, paragraph
+
+if TYPE_CHECKING:
+    from typing import List
+
+    from ui.html import Markup
+    from ui.state import State
+
+SHOWN = 3
+
+
+def view(state: State) -> Markup:
+    return element(
+        "div",
+        {"class": "home"},
+        element("h1", None, _("Games of space and time, for two")),
+        _going_on(state),
+        element("div", {"class": "cards"}, _card("paradox"), _card("relativity")),
+        _more(),
+    )
+
+
+def _going_on(state: State) -> Markup:
+    """The games that are not over yet, newest first."""
+    open_games = [game for game in state.games if not game.result][:SHOWN]
+    if not open_games:
+        return element("div", {"id": "going-on"})
+    rows = [game_row(state, game) for game in open_games]
+    return element(
+        "section", {"id": "going-on", "aria-labelledby": "going-on-title"},
+        heading(_("Continue"), 2, id="going-on-title"),
+        element("ul", {"class": "rows"}, *rows),
+    )
+
+
+def _card(game: str) -> Markup:
+    if game == "paradox":
+        name, words = "Paradox", _(
+            "Three boards, one place in three times. What you do in the past happens again later; "
+            "whoever is left in one era only has lost."
+        )
+    else:
+        name, words = "Relativity", _(
+            "Coins on a board without edges. Space swaps neighbours, Time swaps numbers; "
+            "four of a kind together win a trophy, and then the roles change."
+        )
+    links = [
+        link(_("Play Paradox") if game == "paradox" else _("Play Relativity"), route.write("new", game), "play", "button primary"),
+        link(_("Rules of Paradox") if game == "paradox" else _("Rules of Relativity"), route.write("learn", game), "learn", "button"),
+    ]
+    return element(
+        "article",
+        {"class": "card card-" + game},
+        element("div", {"class": "living"}, living.picture(game)),
+        element("div", {"class": "card-words"}, heading(name, 2), paragraph(words),
+                element("div", {"class": "buttons"}, *links)),
+    )
+
+
+def _more() -> Markup:
+    links = [
+        link(_("My games"), route.write("games"), "folder", "button"),
+        link(_("Open a link or a file"), route.write("open"), "open", "button"),
+        link(_("About this site"), route.write("about"), "help", "button"),
+    ]  # type: List[Markup]
+    promise = _("Free, without account, advertising or tracking. Works without the network, and keeps your games on this device.")
+    return element("section", {"class": "more"}, element("div", {"class": "buttons"}, *links), paragraph(promise, "quiet-words"))

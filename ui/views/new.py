@@ -1,0 +1,103 @@
+"""The form of a new game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import setup as forms
+from ui.html import element
+from ui.setup import Setup
+from ui.texts import _
+from ui.views.parts import button, choice, field, paragraph, switch
+
+if TYPE_CHECKING:
+    from typing import List
+
+    from ui.html import Child, Markup
+    from ui.state import State
+
+
+def view(state: State) -> Markup:
+    form = state.setup or Setup(game=state.place or "paradox")
+    parts = _paradox(form) if form.game == "paradox" else _relativity(form)
+    return element(
+        "form",
+        {"class": "form new", "data-submit": "start"},
+        element("h1", None, _("New game")),
+        choice(_("Game"), "game", "form", form.game, (("paradox", "Paradox"), ("relativity", "Relativity"))),
+        *_and(parts, _people(form), _clock(form), _faults(state), _start()),
+    )
+
+
+def _and(parts: List[Child], *more: Child) -> List[Child]:
+    parts.extend(more)
+    return parts
+
+
+def _paradox(form: Setup) -> List[Child]:
+    options = [(chapter, forms.chapter_name(chapter)) for chapter in forms.CHAPTERS]
+    hints = {chapter: forms.chapter_hint(chapter) for chapter in forms.CHAPTERS}
+    parts = [choice(_("Chapter"), "chapter", "form", form.chapter, options, hints)]  # type: List[Child]
+    if form.chapter == "convergence":
+        pairs = [("lot", _("by lot"))] + [(pair, forms.rules_name(pair)) for pair in forms.PAIRS]
+        parts.append(choice(_("Which two modules"), "pair", "form", form.pair, pairs))
+    if form.chapter in ("influence", "convergence", "everything"):
+        hint = _("A statue that cannot be put in a later era goes one space back instead.")
+        inner = switch(_("Rebound"), "form", "rebound", form.rebound, hint)
+        attributes = {"class": "older", "open": form.rebound}
+        parts.append(element("details", attributes, element("summary", None, _("Older rulings")), inner))
+    return parts
+
+
+def _relativity(form: Setup) -> List[Child]:
+    hint = _("Both rounds use the same deal, so that each plays both roles on the same board. The fairest game.")
+    options = (("new", _("new coins, by lot")), ("typed", _("coins typed in")))
+    parts = [
+        choice(_("Deal"), "deal", "form", form.deal, options),
+        switch(_("Mirror"), "form", "mirror", form.mirror, hint),
+    ]  # type: List[Child]
+    if form.deal == "typed":
+        more = _("Four rows from top to bottom, with / between, such as n45a5n/3a2243/3n4a2n/a25345")
+        parts.append(field(_("Coins of the Night"), "night_coins", form.night_coins, "form", hint=more, limit=40))
+        if not form.mirror:
+            parts.append(field(_("Coins of the Day (empty: by lot)"), "day_coins", form.day_coins, "form", limit=40))
+    return parts
+
+
+def _people(form: Setup) -> Markup:
+    white, black = (_("White, begins"), _("Black")) if form.game == "paradox" else (
+        _("Space by Night, begins"), _("Time by Night"))
+    who = (("here", _("Two people at this screen")),)
+    later = element(
+        "p", {"class": "hint"}, _("Against the computer, or with a friend elsewhere: not in this version yet.")
+    )
+    first, second = form.first.strip() or _("First name"), form.second.strip() or _("Second name")
+    starts = (("first", _("{name}: {side}").format(name=first, side=white)),
+              ("second", _("{name}: {side}").format(name=second, side=white)), ("lot", _("by lot")))
+    del black
+    return element(
+        "div",
+        {"class": "group"},
+        choice(_("Who plays"), "opponent", "form", form.opponent, who),
+        later,
+        element("div", {"class": "pair"}, field(_("First name"), "first", form.first, "form", limit=40),
+                field(_("Second name"), "second", form.second, "form", limit=40)),
+        choice(_("Who begins"), "starts", "form", form.starts, starts),
+    )
+
+
+def _clock(form: Setup) -> Markup:
+    names = (("off", _("no clock")),) + tuple(
+        [(clock, _("{minutes} min + {seconds} s a turn").format(minutes=clock.split("+")[0], seconds=clock.split("+")[1]))
+         for clock in forms.CLOCKS if clock != "off"])
+    inner = choice(_("Clock"), "clock", "form", form.clock, names)
+    return element("details", {"class": "older", "open": form.clock != "off"}, element("summary", None, _("Clock")), inner)
+
+
+def _faults(state: State) -> Markup:
+    return element("div", {"role": "alert", "id": "faults", "class": "faults"}, *[paragraph(fault) for fault in state.faults])
+
+
+def _start() -> Markup:
+    return element("div", {"class": "buttons"}, element(
+        "button", {"type": "submit", "class": "button primary big", "id": "start"}, _("Start the game")))

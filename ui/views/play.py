@@ -1,0 +1,86 @@
+"""The game's page: board, supply, turn bar, and beside them the ripple, the turns and their words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import record as records
+from ui import kept, route, table as tables
+from ui.html import element, join
+from ui.sessions import session_of
+from ui.setup import rules_name
+from ui.texts import _
+from ui.views import history, ripple, turnbar
+from ui.views.parts import button, link, paragraph
+
+if TYPE_CHECKING:
+    from typing import List
+
+    from ui.html import Markup
+    from ui.state import State
+    from ui.table import Table
+
+
+def header(state: State) -> List[Markup]:
+    """What stands in the header on a game's page: its name and its menus."""
+    table = state.table
+    if table is None:
+        return [element("h1", {"class": "title"}, _("Game"))]
+    return [
+        element("h1", {"class": "title"}, title(table)),
+        button(_("Turns"), "side", sign="turns", kind="plain phone-only", quiet=True, id="open-side",
+               expanded="true" if state.sheet == "side" else "false"),
+        button(_("Menu"), "sheet", "menu", sign="menu", kind="plain", quiet=True, popup="dialog", id="open-menu"),
+    ]
+
+
+def title(table: Table) -> str:
+    """What the game is called: its own title, the players, or the game with its rules."""
+    own = records.header(table.record, "Title") or kept.names(table.record)
+    if own:
+        return own
+    if table.game() == "paradox":
+        return _("Paradox: {rules}").format(rules=rules_name(table.record.setup.rules))
+    return _("Relativity")
+
+
+def view(state: State) -> Markup:
+    table = state.table
+    if table is None:
+        return _missing()
+    board = _board(state, table)
+    side = element(
+        "aside", {"class": "side" + (" open" if state.sheet == "side" else ""), "id": "side", "aria-label": _("The turns")},
+        element("div", {"class": "side-head phone-only"}, element("h2", None, _("The turns")),
+                button(_("Close"), "close", sign="close", kind="plain", quiet=True)),
+        ripple.panel(table), history.panel(state, table),
+    )
+    return element("div", {"class": "play play-" + table.game()}, board, turnbar.view(state, table), side)
+
+
+def _board(state: State, table: Table) -> Markup:
+    """The board with what lies beside it."""
+    may_play = session_of(table).may_play(table)
+    if table.game() == "paradox":
+        from ui.boards import paradox as art
+
+        beside = element("div", {"class": "strip", "id": "strip"}, art.supply(table.shown))
+        above = None
+    else:
+        from ui.boards import relativity as art
+
+        beside = None
+        above = element("div", {"class": "strip", "id": "strip"}, art.trophies(table.shown))
+    scene = tables.scene(table, state.settings, ripple.notes(table), may_play)
+    place = element("div", {"class": "board-place", "id": "board-place"}, art.board(scene))
+    return join(above, place, beside)
+
+
+def _missing() -> Markup:
+    return element(
+        "div", {"class": "prose"}, element("h1", None, _("No such game here")),
+        paragraph(_("This game is not kept on this device. Perhaps it was deleted, or it is on another device.")),
+        element("div", {"class": "buttons"}, link(_("My games"), route.write("games"), "folder", "button"),
+                link(_("New game"), route.write("new"), "plus", "button")),
+    )
+

@@ -1,0 +1,86 @@
+"""The whole page: header, the view of where one is, what lies over it, what is said aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui import route
+from ui.html import element, join
+from ui.texts import _
+from ui.views import about, games, home, learn, new, play, sheets
+from ui.views.parts import button, link
+
+if TYPE_CHECKING:
+    from ui.html import Markup
+    from ui.state import State
+
+VIEWS = {
+    "home": home.view,
+    "new": new.view,
+    "play": play.view,
+    "games": games.view,
+    "learn": learn.view,
+    "about": about.view,
+    "open": games.open_view,
+}
+
+
+def page(state: State) -> Markup:
+    """Everything inside the page's `#app`."""
+    over = sheets.view(state)
+    behind = element(
+        "div",
+        {"class": "page page-" + state.page, "id": "page", "inert": bool(over)},
+        element("a", {"class": "skip", "href": "#main", "data-do": "skip"}, _("Skip to the content")),
+        header(state),
+        element("main", {"id": "main", "tabindex": "-1"}, VIEWS[state.page](state)),
+    )
+    return join(behind, over, message(state), spoken(state))
+
+
+def header(state: State) -> Markup:
+    """The brand and the ways around; on a game's page also its menu."""
+    brand = element("a", {"class": "brand", "href": route.write("home")}, _logo(), element("span", None, "Lightcone"))
+    if state.page == "play":
+        return element("header", {"class": "top"}, brand, *play.header(state))
+    places = (
+        ("new", _("New game")),
+        ("games", _("My games")),
+        ("learn", _("Rules")),
+        ("about", _("About")),
+    )
+    links = [link(words, route.write(name), current=state.page == name) for name, words in places]
+    settings = button(_("Settings"), "sheet", "settings", sign="settings", kind="plain", quiet=True, popup="dialog", id="open-settings")
+    return element("header", {"class": "top"}, brand, element("nav", {"aria-label": _("Pages")}, *links), settings)
+
+
+def _logo() -> Markup:
+    """Two light cones that meet: an hourglass."""
+    drawing = element("path", {"d": "M4 3h16l-8 9zM4 21h16l-8-9z"})
+    return element("svg", {"class": "logo", "viewBox": "0 0 24 24", "aria-hidden": "true"}, drawing)
+
+
+def message(state: State) -> Markup:
+    """One short message, with what can be done about it."""
+    words = element("span", None, state.message) if state.message else None
+    action = None
+    if state.message and state.message_do:
+        action = button(_message_action(state.message_do), state.message_do, kind="small")
+    close = button(_("Close"), "hush", sign="close", kind="plain", quiet=True) if state.message else None
+    kind = "message" + (" shown " + state.message_kind if state.message else "")
+    return element("div", {"class": kind, "id": "message", "role": "status"}, words, action, close)
+
+
+def _message_action(do: str) -> str:
+    names = {"undelete": _("Bring it back"), "update": _("Load it now"), "reload": _("Reload"), "confirm": _("Confirm")}
+    return names.get(do, _("Go on"))
+
+
+def spoken(state: State) -> Markup:
+    """Two live regions that take turns."""
+    regions = [
+        element("div", {"aria-live": "polite", "id": "spoken-%d" % number},
+                state.spoken if state.spoken_turn % 2 == number else None)
+        for number in (0, 1)
+    ]
+    return element("div", {"class": "quiet", "id": "spoken"}, *regions)

@@ -1,0 +1,174 @@
+"""The turn bar: whose turn it is, what to do next, undo and confirm; the chooser; the end of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import record as records
+from ui import table as tables, words
+from ui.boards import symbols
+from ui.html import element
+from ui.sessions import session_of
+from ui.texts import _
+from ui.views.parts import button
+from ui.words import paradox as paradox_words
+from ui.words import relativity as relativity_words
+from ui.words import ripple as ripple_words
+
+if TYPE_CHECKING:
+    from typing import Any, List, Optional
+
+    from ui.html import Markup
+    from ui.state import State
+    from ui.table import Table
+
+
+def view(state: State, table: Table) -> Markup:
+    """Two rows on a phone: the chooser or the warnings above, words and buttons below."""
+    return element(
+        "section", {"class": "turn-bar", "id": "turn-bar", "aria-label": _("The turn")},
+        _chooser(table) or _warnings(table),
+        element("div", {"class": "turn-words"}, whose(table), element("p", {"class": "next", "id": "next"}, what_next(table))),
+        element("div", {"class": "turn-buttons"}, *_buttons(state, table)),
+        _clock(table),
+    )
+
+
+def whose(table: Table) -> Markup:
+    """Whose turn it is, or who has won."""
+    outcome = table.outcome() if table.is_at_end() else None
+    if outcome:
+        return element("p", {"class": "whose over"}, outcome_words(table, outcome))
+    mover = table.position.mover
+    mark = element("span", {"class": "side-mark side-%d" % mover, "aria-hidden": "true"})
+    return element("p", {"class": "whose"}, mark, element("span", None, mover_words(table)))
+
+
+def mover_words(table: Table) -> str:
+    """Whose turn it is, in words, with the role in Relativity."""
+    name = player_label(table, table.position.mover)
+    if table.game() == "relativity":
+        role = relativity_words.role_name(table.position.role)
+        return _("{player} to move, as {role}").format(player=name, role=role)
+    return _("{player} to move").format(player=name)
+
+
+def player_label(table: Table, player: int) -> str:
+    name = records.header(table.record, records.PLAYERS[player])
+    side = words.player_name(table.game(), player)
+    return _("{name} ({side})").format(name=name, side=side) if name else side
+
+
+def outcome_words(table: Table, outcome: Any) -> str:
+    """How the game ended, in one sentence."""
+    if outcome.winner is None:
+        return _("A draw, by agreement.") if outcome.reason == "agreement" else _("A draw: the same position for the third time.")
+    name = player_label(table, outcome.winner)
+    loser = player_label(table, 1 - outcome.winner)
+    forms = {
+        "resignation": _("{player} wins: {loser} has resigned."),
+        "time": _("{player} wins: {loser} has no time left."),
+    }
+    if outcome.reason in forms:
+        return forms[outcome.reason].format(player=name, loser=loser)
+    if table.game() == "paradox":
+        return _("{player} wins: {loser} is left in one era or none.").format(player=name, loser=loser)
+    position = tables.position_at(table, records.main_path(table.record))
+    counts = position.counts()
+    form = _("{player} wins, {count} trophies to {other}.")
+    return form.format(player=name, count=counts[outcome.winner], other=counts[1 - outcome.winner])
+
+
+def what_next(table: Table) -> str:
+    """What the person before the screen can do next, in one short sentence."""
+    if tables.is_complete(table):
+        return _("Confirm the turn, or undo.")
+    if not table.is_at_end() and not table.draft:
+        return _("You look at an earlier turn. Playing on here makes a branch.")
+    if table.outcome():
+        return _("Look back through the turns, or play again.")
+    if table.game() == "relativity":
+        return _next_relativity(table)
+    return _next_paradox(table)
+
+
+def _next_relativity(table: Table) -> str:
+    if table.chosen < 0:
+        return _("Choose a coin.")
+    if table.position.role == "S":
+        return _("Choose one of its eight neighbours, also across the edge.")
+    return _("Choose a coin one number higher or lower; 5 and null are neighbours.")
+
+
+def _next_paradox(table: Table) -> str:
+    shown = table.shown
+    era = paradox_words.the_era(shown.focus[shown.mover])
+    steps = shown.steps()
+    if steps and steps[0].verb == "focus":
+        if not table.draft:
+            return _("No pawn can act in {era}: move your focus.").format(era=era)
+        return _("Now move your focus to another era.")
+    if not table.draft:
+        return _("Choose a pawn in {era}.").format(era=era)
+    left = shown.goal - len(table.draft) + 1
+    return _("Choose the last action.") if left == 1 else _("Choose the first of two actions.")
+
+
+def _buttons(state: State, table: Table) -> List[Markup]:
+    if table.outcome() and table.is_at_end() and not table.draft:
+        return [
+            button(_("Undo"), "undo", sign="undo", off=not _may_rewind(table), id="undo", keys="u"),
+            button(_("Rematch"), "rematch", sign="repeat", kind="primary", id="rematch"),
+        ]
+    may_undo = bool(table.draft) or table.chosen >= 0 or table.chooser >= 0 or _may_rewind(table)
+    return [
+        button(_("Undo"), "undo", sign="undo", off=not may_undo, id="undo", keys="u"),
+        button(_("Confirm"), "confirm", sign="confirm", kind="primary", off=not tables.is_complete(table), id="confirm", keys="c"),
+    ]
+
+
+def _may_rewind(table: Table) -> bool:
+    return bool(table.path) and session_of(table).may_rewind(table)
+
+
+def _warnings(table: Table) -> Optional[Markup]:
+    """What to see before confirming."""
+    found = ripple_words.warnings(table.position, table.shown, table.effects)
+    if not found:
+        return element("div", {"class": "warnings", "id": "above-bar"})
+    return element("div", {"class": "warnings shown", "id": "above-bar"}, *[element("p", None, each) for each in found])
+
+
+def _chooser(table: Table) -> Optional[Markup]:
+    """The actions possible on the chosen space, where there are several."""
+    if table.chooser < 0:
+        return None
+    steps = tables.targets(table).get(table.chooser, ())
+    buttons = []
+    for number, step in enumerate(steps):
+        buttons.append(element(
+            "button",
+            {"type": "button", "class": "button choose", "data-do": "step", "data-arg": step.text, "id": "choose-%d" % number},
+            symbols.icon(step.verb), element("span", {"class": "words"}, words.step_words(table.shown, step)),
+        ))
+    place = paradox_words.space(table.chooser)
+    title = _("On {space}:").format(space=place)
+    return element("div", {"class": "chooser", "id": "above-bar", "role": "group", "aria-label": title},
+                   element("span", {"class": "chooser-title"}, title), *buttons)
+
+
+def _clock(table: Table) -> Optional[Markup]:
+    if not table.left:
+        return None
+    faces = [
+        element("span", {"class": "clock" + (" runs" if table.since and table.position.mover == player else "")},
+                element("span", {"class": "quiet"}, player_label(table, player)), clock_text(milliseconds))
+        for player, milliseconds in enumerate(table.left)
+    ]
+    return element("div", {"class": "clocks", "role": "timer", "aria-label": _("Clock")}, *faces)
+
+
+def clock_text(milliseconds: int) -> str:
+    """Minutes and seconds, rounded up, so that 0:00 means the end."""
+    seconds = max(0, (milliseconds + 999) // 1000)
+    return "%d:%02d" % (seconds // 60, seconds % 60)
