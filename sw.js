@@ -89,7 +89,7 @@ async function report() {
 // What the page may ask, by the text of its message; the answer goes to the port that came with it.
 const ORDERS = {
   "keep all": () => keepLater().then(report),
-  "use new version": () => self.skipWaiting(),
+  "take-over": () => self.skipWaiting(),
   "go back": goBack,
   report,
 };

@@ -1,7 +1,7 @@
 """Browsers, the built site, and the watch that fails a test on anything a visitor should never meet.
 
 The site is built once for a session and served in a sub-path. Every page of a test is watched: an uncaught error, an
-error on the console or a request to another origin fails the test, however well its own asserts went. What a failed
+error on the console or a request out of the site fails the test, however well its own asserts went. What a failed
 test saw is kept in test-results/.
 """
 
@@ -92,20 +92,6 @@ def site(dist: Path) -> Iterator[str]:
     server.stop()
 
 
-@pytest.fixture
-def own_server(dist: Path) -> Iterator[Callable[[str], Server]]:
-    """Starts servers of the test's own, which it may stop in the middle: `own_server("/")`."""
-    servers: list[Server] = []
-
-    def serve(prefix: str = SUB_PATH) -> Server:
-        servers.append(Server(dist, prefix))
-        return servers[-1]
-
-    yield serve
-    for server in servers:
-        server.stop()
-
-
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_type: BrowserType) -> dict[str, Any]:
     """Debian's Chromium where it is installed; else the one that `playwright install` brought."""
@@ -119,9 +105,10 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_t
 class Watch:
     """What happened on the pages of one test that should not have."""
 
-    def __init__(self, origin: str) -> None:
-        self.origin = origin
+    def __init__(self, site: str) -> None:
+        self.sites = [site]
         self.complaints: list[str] = []
+        self.forgiven: list[str] = []
         self.console: list[str] = []
         self.pages: list[Page] = []
 
@@ -142,14 +129,19 @@ class Watch:
             self.complaints.append(f"on the console: {message.text} ({message.location.get('url', '')})")
 
     def see_request(self, request: Request) -> None:
-        if not request.url.startswith((self.origin, "data:", "blob:" + self.origin)):
-            self.complaints.append(f"request to another origin: {request.url}")
+        own = (*self.sites, "data:", *("blob:" + site.split("/some/")[0] for site in self.sites))
+        if not request.url.startswith(own):
+            self.complaints.append(f"request out of the site: {request.url}")
 
     def forgive(self, pattern: str) -> None:
-        """Take back the complaints that a test provokes on purpose; it is an error if there is none."""
-        kept = [each for each in self.complaints if not re.search(pattern, each)]
-        assert len(kept) < len(self.complaints), f"nothing to forgive: {pattern}"
-        self.complaints = kept
+        """Expect complaints that match, which a test provokes on purpose; at the end there must be one."""
+        self.forgiven.append(pattern)
+
+    def verdict(self) -> list[str]:
+        """The complaints that nobody expected, and the expectations that nothing met."""
+        unmet = [each for each in self.forgiven if not any(re.search(each, found) for found in self.complaints)]
+        rest = [found for found in self.complaints if not any(re.search(each, found) for each in self.forgiven)]
+        return rest + [f"expected, but did not happen: {each}" for each in unmet]
 
     def keep(self, folder: Path) -> None:
         """Write what a failed test saw: screenshot, console, what the page had stored, its HTML."""
@@ -174,10 +166,10 @@ def keep_page(page: Page, folder: Path, number: int) -> None:
 class Devices:
     """The watched browser contexts of one test, each of them a visitor's device with a storage of its own."""
 
-    def __init__(self, browser: Browser, arguments: dict[str, Any], origin: str) -> None:
+    def __init__(self, browser: Browser, arguments: dict[str, Any], site: str) -> None:
         self.browser = browser
         self.arguments = arguments
-        self.watch = Watch(origin)
+        self.watch = Watch(site)
         self.contexts: list[BrowserContext] = []
 
     def open(self, **arguments: Any) -> BrowserContext:
@@ -188,11 +180,11 @@ class Devices:
 
     def close(self, folder: Path, failed: bool) -> None:
         """Keep what a failed test saw, close everything, and fail the test on any complaint."""
-        if failed or self.watch.complaints:
+        if failed or self.watch.verdict():
             self.watch.keep(folder)
         for context in self.contexts:
             context.close()
-        assert self.watch.complaints == [], f"kept in {folder.relative_to(ROOT)}"
+        assert self.watch.verdict() == [], f"kept in {folder.relative_to(ROOT)}"
 
 
 @pytest.fixture
@@ -200,14 +192,25 @@ def devices(
     browser: Browser, browser_context_args: dict[str, Any], site: str, request: pytest.FixtureRequest
 ) -> Iterator[Devices]:
     """Makes devices; at the end of the test fails it if any of their pages misbehaved."""
-    opened = Devices(browser, browser_context_args, origin_of(site))
+    opened = Devices(browser, browser_context_args, site)
     yield opened
     name = re.sub(r"\W+", "-", request.node.nodeid).strip("-")
     opened.close(RESULTS / name, request.node.stash.get(FAILED, True))
 
 
-def origin_of(url: str) -> str:
-    return "/".join(url.split("/")[:3]) + "/"
+@pytest.fixture
+def own_server(dist: Path, devices: Devices) -> Iterator[Callable[..., Server]]:
+    """Starts servers of the test's own, which it may stop in the middle: `own_server("/")`."""
+    servers: list[Server] = []
+
+    def serve(prefix: str = SUB_PATH, folder: Path | None = None) -> Server:
+        servers.append(Server(folder or dist, prefix))
+        devices.watch.sites.append(servers[-1].url)
+        return servers[-1]
+
+    yield serve
+    for server in servers:
+        server.stop()
 
 
 @pytest.fixture

@@ -81,7 +81,7 @@ def index(template: str, names: list[str], renamed: dict[str, str]) -> str:
     bundle = next(name for name in names if name.endswith(".pack"))
     config["files"] = {"./" + bundle: "./" + PACK}
     looked_up = {old: new for old, new in renamed.items() if old.startswith(LOOKED_UP)}
-    template = rename_in(template, renamed)
+    template = rename_in(template, renamed).replace("<html ", '<html data-worker="./sw.js" ', 1)
     # Each part is renamed by itself, for the table of names holds the old ones on purpose.
     parts = {
         "head": page.policy(template) + "\n" + preloads(names),
