@@ -1,16 +1,19 @@
 """A static server on 127.0.0.1 that answers as a good static host does: types, Brotli or gzip, a sub-path.
 
-`python -m tools.serve [FOLDER] [--port N] [--prefix /some/path/] [--dev]`
+`python -m tools.serve [FOLDER] [--port N] [--prefix /some/path/] [--dev] [--open]`
 With --dev the development site is made again whenever its sources have changed and a page is asked for.
+With --open a browser is opened, where there is one.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
 import gzip
 import hashlib
 import sys
 import threading
+import webbrowser
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -149,6 +152,17 @@ def start(site: Site, port: int = 0) -> tuple[QuietServer, str]:
     return server, f"http://127.0.0.1:{server.server_address[1]}{site.prefix}"
 
 
+def start_near(site: Site, port: int) -> tuple[QuietServer, str]:
+    """Serve on the port wanted, or the next free one of ten."""
+    for offset in range(10):
+        try:
+            return start(site, port + offset)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    return start(site)
+
+
 class DevRefresh:
     """Makes the development site again when a source has changed since the last time."""
 
@@ -172,9 +186,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--prefix", default="/")
     parser.add_argument("--dev", action="store_true")
+    parser.add_argument("--open", action="store_true")
     options = parser.parse_args(arguments)
     folder = options.folder or (BUILD / "site" if options.dev else DIST)
-    _, url = start(Site(folder, options.prefix, DevRefresh() if options.dev else None), options.port)
+    _, url = start_near(Site(folder, options.prefix, DevRefresh() if options.dev else None), options.port)
+    if options.open:
+        webbrowser.open(url)
     print(f"Open {url} (stop with Ctrl+C)", flush=True)
     try:
         threading.Event().wait()
