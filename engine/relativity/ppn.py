@@ -123,11 +123,24 @@ def _end_of_body(lines: Sequence[str], first: int) -> int:
     for at in range(first, len(lines)):
         if not in_comment and lines[at].rstrip() == "---":
             return at
-        brace = lines[at].find("}" if in_comment else "{")
-        while brace >= 0:
-            in_comment = not in_comment
-            brace = lines[at].find("}" if in_comment else "{", brace + 1)
+        for _, at_brace in _cut(lines[at], in_comment):
+            in_comment = in_comment != at_brace
     return len(lines)
+
+
+def _cut(line: str, in_comment: bool) -> Iterator[Tuple[str, bool]]:
+    """A line cut where comments open and close; each piece with whether such a brace ends it.
+
+    One pass over the letters: `find` from a place counts from the line's beginning on MicroPython.
+    """
+    piece: List[str] = []
+    for letter in line:
+        if letter == ("}" if in_comment else "{"):
+            yield "".join(piece), True
+            piece, in_comment = [], not in_comment
+        else:
+            piece.append(letter)
+    yield "".join(piece), False
 
 
 def _begin(before: Optional[Position], headers: Dict[str, str], line: int) -> Position:
@@ -173,20 +186,16 @@ def _tokens(lines: Iterable[Tuple[int, str]]) -> Iterator[Tuple[int, str]]:
     comment: Optional[List[str]] = None
     opened = 0
     for number, line in lines:
-        at = 0
-        while at >= 0:
-            brace = line.find("{" if comment is None else "}", at)
-            piece = line[at:brace] if brace >= 0 else line[at:]
+        for piece, at_brace in _cut(line, comment is not None):
             if comment is None:
                 for word in piece.split():
                     yield number, word
-                comment, opened = ([], number) if brace >= 0 else (None, 0)
+                comment, opened = ([], number) if at_brace else (None, 0)
             else:
                 comment.append(piece)
-                if brace >= 0:
+                if at_brace:
                     yield opened, "{" + "\n".join(comment).strip()
                     comment = None
-            at = brace + 1 if brace >= 0 else -1
     if comment is not None:
         raise _broken("ppn-comment", (("line", opened),), "\n".join(comment), ("}",))
 

@@ -228,7 +228,7 @@ def test_what_is_no_game_is_not_written():
 
 def test_long_texts_are_refused_too():
     size = 20000
-    bodies = ["1" * size, "{" + "\n" * size, "a1#a2;" * size, "{}" * size, "---\n" * size]
+    bodies = ["1" * size, "{" + "\n" * size, "a1#a2;" * size, "{}" * size + "{", "---\n" * size]
     headers = ["a:\n" * size, "a" * size, "a: " + "b" * size, 'a: "' + "b" * size, " " * size, "...\n---\n" * size]
     for text in (
         ["{" * size] + ["---\n" + header + "\n...\n" for header in headers] + [HEADER + body for body in bodies]
