@@ -44,7 +44,12 @@ def chosen_scene(text: str, pawn: str, **fields: Any) -> Scene:
     position = position.after(step)
     steps = position.steps()
     return Scene(
-        position=position, before=position, targets=grouped(steps), chosen=step.target, deaths=deaths(position, steps), **fields
+        position=position,
+        before=position,
+        targets=grouped(steps),
+        chosen=step.target,
+        deaths=deaths(position, steps),
+        **fields,
     )
 
 
@@ -106,16 +111,21 @@ STYLE = """
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px var(--font); }
 article { padding: 8px; } h2 { font-size: 14px; margin: 4px 0; }
 .board-place { container-type: size; }
-.board-place.phone.paradox { width: 344px; height: 584px; } .board-place.phone.relativity { width: 344px; height: 300px; }
+.board-place.phone.paradox { width: 344px; height: 584px; }
+.board-place.phone.relativity { width: 344px; height: 300px; }
 .board-place.desk.paradox { width: 900px; height: 420px; } .board-place.desk.relativity { width: 700px; height: 480px; }
-body { display: flex; flex-wrap: wrap; align-items: start; } .sheets { width: 100%; } .sheet { width: 40px; height: 40px; }
+body { display: flex; flex-wrap: wrap; align-items: start; }
+.sheets { width: 100%; } .sheet { width: 40px; height: 40px; }
 body.grey { filter: grayscale(1); background: #eee; }
 """
 
 
 def write(path: Path, scale: str, dark: str, grey: bool = False) -> None:
     css = "".join((ASSETS / name).read_text() for name in ("tokens.css", "board.css")) + STYLE
-    head = '<!doctype html><html lang="en" data-dark="%s"><meta charset="utf-8"><title>Boards</title><style>%s</style>' % (dark, css)
+    head = (
+        '<!doctype html><html lang="en" data-dark="%s"><meta charset="utf-8"><title>Boards</title><style>%s</style>'
+        % (dark, css)
+    )
     path.write_text(head + '<body class="%s">' % ("grey" if grey else "") + page(scale).text + "</body></html>")
 
 

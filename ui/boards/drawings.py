@@ -4,7 +4,8 @@ White's things are open (a ring, a window, a round brim), Black's are solid with
 tone second, colour last. Colours are names of tokens (`--pc-…` in board.css, `picture.PALETTES` outside the page).
 
 A figure is a tuple of shapes, painted in order:
-("path", d, fill, stroke, width) - ("circle", x, y, radius, fill, stroke, width) - ("use", id, x, y, size, turn in degrees)
+("path", d, fill, stroke, width), ("circle", x, y, radius, fill, stroke, width), ("use", id, x, y, size, turn);
+"" is no colour, a turn is in degrees.
 """
 
 from __future__ import annotations

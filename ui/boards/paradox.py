@@ -80,7 +80,7 @@ def _cell(scene: Scene, cell: int) -> Markup:
 def _hats(position: Any, cell: int) -> Tuple[int, ...]:
     """The players whose hat the elephant on a cell wears."""
     code, era = position.cells[cell], cell // SPACES
-    if code != 76 and code != 68:  # L, D
+    if code not in b"LD":
         return ()
     return tuple([player for player in (0, 1) if position.hats[3 * player + era] == code])
 
@@ -190,7 +190,7 @@ def _focus_button(scene: Scene, era: int) -> Markup:
 
 
 def supply(position: Any) -> Markup:
-    """What lies beside the boards: each player's pawns, hats and statue to build, and the seeds, as one named picture."""
+    """What lies beside the boards, as one named picture: pawns, hats, the statue to build, and the seeds."""
     parts = [_player_supply(position, 0), _seeds(position), _player_supply(position, 1)]
     label = "; ".join(supply_words(position))
     return element("div", {"class": "supply", "role": "img", "aria-label": label}, parts)

@@ -1,6 +1,6 @@
 """Relativity drawn: the coins as an accessible grid, with the board's edges repeated faintly outside it, and trophies.
 
-The repeated cells stand for the same cells again: they can be clicked, but only the real ones have names, ids and focus.
+The repeated cells stand for the same cells again: they can be clicked, but only the real ones have names, ids, focus.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ui.texts import _, language
 from ui.words.relativity import rank_name
 
 if TYPE_CHECKING:
-    from typing import Any, Dict, List, Tuple
+    from typing import Any, List, Tuple
 
     from ui.html import Markup
     from ui.scene import Scene

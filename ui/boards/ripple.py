@@ -12,10 +12,9 @@ from ui.boards.symbols import use
 from ui.html import element
 
 if TYPE_CHECKING:
-    from typing import Any, Dict, List, Tuple
+    from typing import Any, Tuple
 
     from engine.game import Effect
-    from ui.html import Markup
     from ui.scene import Scene
 
 SPACES = 16

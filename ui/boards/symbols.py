@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.html import Markup, element
 
 if TYPE_CHECKING:
-    from typing import Any, Callable, Dict, Optional, Sequence, Tuple
+    from typing import Any, Callable, Optional, Sequence, Tuple
 
     Shape = Tuple[Any, ...]
     Paint = Callable[[str], str]
