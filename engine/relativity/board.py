@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from engine.game import Step
 
 if TYPE_CHECKING:
-    from typing import Dict, FrozenSet, Tuple
+    from typing import Dict, FrozenSet, List, Tuple
 
 ROWS = 4
 COLUMNS = 6
@@ -29,9 +29,12 @@ QUARTERS = tuple(
     for left in (0, 3)
 )
 MIDDLE = (CELL_OF["c3"], CELL_OF["d3"], CELL_OF["c2"], CELL_OF["d2"])
+# The differences of consecutive ranks, five and null among them (R5).
+_ONE_APART = frozenset((1, -1, 5, -5))
 
 # Filled on first use: building them costs milliseconds on MicroPython.
 _swaps: Dict[str, Tuple[Step, ...]] = {}
+_ends: List[Tuple[int, int, Step]] = []
 _molecules: FrozenSet[int] = frozenset()
 
 
@@ -59,7 +62,10 @@ def space_swaps() -> Tuple[Step, ...]:
 
 def time_swaps(coins: bytes) -> Tuple[Step, ...]:
     """The swaps of consecutive ranks on this board, in pinned order (R5); 96 where each rank has four coins."""
-    return tuple([each for each in all_swaps() if (coins[each[2]] - coins[each[3]]) % 6 in (1, 5)])
+    if not _ends:
+        # Plain pairs beside each step: reading a step's fields by name would cost twice the time.
+        _ends.extend([(each.source, each.target, each) for each in all_swaps()])
+    return tuple([each for one, other, each in _ends if coins[one] - coins[other] in _ONE_APART])
 
 
 def are_neighbours(one: int, other: int) -> bool:
@@ -71,7 +77,7 @@ def are_neighbours(one: int, other: int) -> bool:
 
 def are_consecutive(rank: int, other: int) -> bool:
     """Whether two ranks follow each other, five and null too (R5)."""
-    return (rank - other) % len(RANKS) in (1, len(RANKS) - 1)
+    return rank - other in _ONE_APART
 
 
 def molecules() -> FrozenSet[int]:
