@@ -6,7 +6,7 @@ Whatever fails in it is told in words; the saved games are not touched by that.
 import sys
 
 import js
-from pyscript.ffi import to_js
+from pyscript.ffi import create_proxy, to_js
 from pyscript.js_modules import idiomorph
 
 from ui import intents
@@ -18,7 +18,14 @@ from ui.texts import _
 from ui.views import shell
 from ui.views.parts import button
 
-MORPH = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True, "restoreFocus": True})
+
+
+def _may_change(name, node, _kind):
+    """Whether the patch may change an attribute: never what somebody is typing."""
+    return name != "value" or not node.isSameNode(js.document.activeElement) or str(node.type) == "range"
+
+
+MORPH = to_js({"morphStyle": "innerHTML", "restoreFocus": True, "callbacks": {"beforeAttributeUpdated": create_proxy(_may_change)}})
 
 
 # Intents that change nothing that is seen, and come often.

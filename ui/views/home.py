@@ -62,7 +62,7 @@ def _card(game: str) -> Markup:
     return element(
         "article",
         {"class": "card card-" + game},
-        element("div", {"class": "living"}, living.picture(game)),
+        element("div", {"class": "living"}, element("div", {"class": "living-place"}, living.picture(game))),
         element("div", {"class": "card-words"}, heading(name, 2), paragraph(words),
                 element("div", {"class": "buttons"}, *links)),
     )

@@ -50,7 +50,7 @@ def icon(name: str) -> Markup:
     if name not in _drawn:
         _drawn[name] = element(
             "svg",
-            {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true"},
+            {"class": "sign", "viewBox": "0 0 24 24", "aria-hidden": "true"},
             element("path", {"d": PATHS[name]}),
         )
     return _drawn[name]

@@ -33,4 +33,4 @@ def _draw(game: str) -> Markup:
         from ui.boards.paradox import board
     else:
         from ui.boards.relativity import board
-    return board(Scene(position=read_position(POSITIONS[game]), picture=True, interactive=False))
+    return board(Scene(position=read_position(POSITIONS[game]), picture=True, interactive=False, coordinates=False))

@@ -49,7 +49,7 @@ def mover_words(table: Table) -> str:
     name = player_label(table, table.position.mover)
     if table.game() == "relativity":
         role = relativity_words.role_name(table.position.role)
-        return _("{player} to move, as {role}").format(player=name, role=role)
+        return _("{player}: {role}").format(player=name, role=role)
     return _("{player} to move").format(player=name)
 
 
@@ -84,7 +84,7 @@ def what_next(table: Table) -> str:
     if tables.is_complete(table):
         return _("Confirm the turn, or undo.")
     if not table.is_at_end() and not table.draft:
-        return _("You look at an earlier turn. Playing on here makes a branch.")
+        return _("An earlier turn. Playing on makes a branch.")
     if table.outcome():
         return _("Look back through the turns, or play again.")
     if table.game() == "relativity":
@@ -96,8 +96,8 @@ def _next_relativity(table: Table) -> str:
     if table.chosen < 0:
         return _("Choose a coin.")
     if table.position.role == "S":
-        return _("Choose one of its eight neighbours, also across the edge.")
-    return _("Choose a coin one number higher or lower; 5 and null are neighbours.")
+        return _("Swap with a neighbour; the board wraps round.")
+    return _("Swap with a number next to it; 5 and 0 are next.")
 
 
 def _next_paradox(table: Table) -> str:

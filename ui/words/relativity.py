@@ -22,7 +22,7 @@ def rank_name(rank: int) -> str:
 
 
 def player_name(player: int) -> str:
-    return (_("player 1"), _("player 2"))[player]
+    return (_("Player 1"), _("Player 2"))[player]
 
 
 def role_name(role: str) -> str:
