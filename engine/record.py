@@ -299,10 +299,10 @@ def _ask_header(record: Record, name: str, value: str) -> None:
 
 
 def is_header_name(name: str) -> bool:
-    """Latin letters, digits and underscores, a letter first."""
+    """Latin letters and digits, a letter first; then also `_`, `-`, `/` and spaces, but no space at the end."""
     letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    proper = all([letter in letters or letter in "0123456789_" for letter in name])
-    return 0 < len(name) <= HEADER_NAME_LIMIT and name[0] in letters and proper
+    proper = all([letter in letters or letter in "0123456789_-/ " for letter in name])
+    return 0 < len(name) <= HEADER_NAME_LIMIT and name[0] in letters and name[-1] != " " and proper
 
 
 def ask_text(text: str) -> None:

@@ -15,15 +15,15 @@ from engine.record import (
     TIME,
     TIME_LIMIT,
     TURNS_LIMIT,
+    Outcome,
     Record,
     agree,
     claim,
+    ended,
     first_position,
     following,
     game_of,
     outcome,
-    resign,
-    run_out,
 )
 from engine.record_scan import unescaped
 from engine.record_text import AT, CLOCK, DRAW, GOES_ON, RESULTS, WINS, result_word
@@ -48,6 +48,21 @@ def note(problems: List[Problem], error: EngineError, place: Place) -> None:
         rest = tuple([pair for pair in each.place if pair[0] != "column"])
         at = ("column", column + inner[0] - 1 if inner else column)
         problems.append(problem(each.code, outer + (at,) + rest, each.found, each.offer))
+
+
+def with_result(record: Record, word: str, reason: str, final: Position) -> Record:
+    """The record with the ending that a result and its reason tell; RecordError unless they agree with the game."""
+    by_rules = outcome(record, final)
+    if not reason and word == result_word(by_rules):
+        return record
+    if word in WINS and reason in (RESIGNATION, TIME):
+        return ended(record, Outcome(WINS.index(word), reason), final)
+    if word == DRAW and reason == AGREEMENT:
+        return agree(record, final)
+    if word == DRAW and reason == REPETITION:
+        return claim(record)
+    offer = [result_word(by_rules)] if by_rules else [GOES_ON]
+    raise RecordError([problem("result-wrong", (("header", "Ending"),), (word + " " + reason).strip(), offer)])
 
 
 class _Draft:
@@ -242,7 +257,7 @@ class TurnsReader:
         while final.after:
             final = final.after[0]
         try:
-            record = self._ended(record, word, final.position)
+            record = with_result(record, word, self.headers.get("Ending", ""), final.position)
             if self.headers.get("Result", word) != word:
                 raise RecordError([problem("result-wrong", (("header", "Result"),), self.headers["Result"], [word])])
         except EngineError as error:
@@ -251,20 +266,6 @@ class TurnsReader:
             self.problems.append(problem("after-result", self._place(self.scanner.at), self.scanner.take_word()))
             self.scanner.skip_game()
         return record
-
-    def _ended(self, record: Record, word: str, final: Position) -> Record:
-        """The record with the ending that result and header tell; RecordError unless they agree with the game."""
-        reason = self.headers.get("Ending", "")
-        by_rules = outcome(record, final)
-        if not reason and word == result_word(by_rules):
-            return record
-        if word in WINS and reason in (RESIGNATION, TIME):
-            loser = 1 - WINS.index(word)
-            return resign(record, loser, final) if reason == RESIGNATION else run_out(record, loser, final)
-        if word == DRAW and reason in (AGREEMENT, REPETITION):
-            return agree(record, final) if reason == AGREEMENT else claim(record)
-        offer = [result_word(by_rules)] if by_rules else [GOES_ON]
-        raise RecordError([problem("result-wrong", (("header", "Ending"),), (word + " " + reason).strip(), offer)])
 
     def _place(self, at: int) -> Place:
         """Where in the text, and before whose turn."""

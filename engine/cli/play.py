@@ -1,0 +1,129 @@
+"""`play`: two people at one terminal."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from typing import TYPE_CHECKING
+
+from engine import record
+from engine.cli.refused import Refused, complain, input_lines, one_line
+from engine.cli.show import drawn
+from engine.errors import EngineError
+from engine.game import turns
+from engine.games import GAMES, RELATIVITY, game_named
+from engine.record_text import result_word, write
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from typing import Callable, Dict, Tuple
+
+    from engine.game import Position
+    from engine.record import Record, Setup
+    from engine.tree import Path
+
+NAME = "play"
+HELP = "play a game for two at the terminal"
+
+# What `play` can start: Paradox's rule sets by their names, and Relativity's.
+_STARTS: Dict[str, Tuple[str, str]] = {rules: (game.name, rules) for game in GAMES for rules in game.rules}
+_STARTS[RELATIVITY.name] = (RELATIVITY.name, RELATIVITY.rules[0])
+
+_HELP = "a turn, or one of: legal, show, undo, resign, draw, claim, save FILE, help, quit\n"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("rules", nargs="?", default="base", help="one of: " + ", ".join(sorted(_STARTS)))
+    parser.add_argument("--deal", action="append", default=[], help="a deal of Relativity: the Night's, then the Day's")
+
+
+def run(options: Namespace) -> int:
+    """Play until the game or the input ends, then print the record."""
+    if options.rules not in _STARTS:
+        raise Refused("unknown rules %r; known: %s" % (options.rules[:40], ", ".join(sorted(_STARTS))))
+    table = _Table(_setup(*_STARTS[options.rules], options.deal))
+    table.show()
+    for _, line in input_lines(sys.stdin.buffer):
+        if not table.obey(line.strip()):
+            break
+    table.finish()
+    return table.code
+
+
+def _setup(game_name: str, rules: str, given: list[str]) -> Setup:
+    game = game_named(game_name)
+    due = len(game.deals(rules)) - len(given)
+    return record.set_up(game_name, rules, given + [game.deal(secrets.randbelow) for _ in range(due)])
+
+
+class _Table:
+    """The game under way. `code` becomes 1 where a script, which cannot try again, has given nonsense."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.record: Record = record.new(setup)
+        self.position: Position = record.first_position(setup)
+        self.path: Path = ()
+        self.code = 0
+        self._commands: Dict[str, Callable[[str], None]] = {
+            "legal": self._legal,
+            "show": lambda _: self.show(),
+            "undo": self._undo,
+            "resign": lambda _: self._end(record.resign(self.record, self.position.mover, self.position)),
+            "draw": lambda _: self._end(record.agree(self.record, self.position)),
+            "claim": lambda _: self._end(record.claim(self.record)),
+            "save": self._save,
+            "help": lambda _: _say(_HELP),
+        }
+
+    def obey(self, line: str) -> bool:
+        """One line of input; whether the game goes on."""
+        word, _, rest = line.partition(" ")
+        if word == "quit":
+            return False
+        try:
+            if word in self._commands:
+                self._commands[word](rest.strip())
+            elif line:
+                self._play(line)
+        except (EngineError, Refused, OSError) as error:
+            complain(one_line(error))
+            if not sys.stdin.isatty():
+                self.code = 1
+        return record.outcome(self.record, self.position) is None
+
+    def _play(self, turn: str) -> None:
+        self.record, self.path, self.position = record.play(self.record, self.path, turn, self.position)
+        self.show()
+
+    def _undo(self, _: str) -> None:
+        self.record = record.take_back(self.record)
+        self.path = self.path[:-1]
+        self.position = record.replay(self.record, self.path)[-1]
+        self.show()
+
+    def _end(self, ended: Record) -> None:
+        self.record = ended
+
+    def _legal(self, _: str) -> None:
+        _say(" ".join([text for text, _ in turns(self.position)]) + "\n")
+
+    def _save(self, name: str) -> None:
+        if not name:
+            raise Refused("expected: save FILE")
+        with open(name, "w", encoding="utf-8", newline="\n") as file:
+            file.write(write(self.record))
+        _say("saved %s\n" % name)
+
+    def show(self) -> None:
+        """Draw the board and ask for a turn."""
+        _say("\n" + drawn(self.position) + "> ")
+
+    def finish(self) -> None:
+        """Say how it ended, and print the record."""
+        ended = record.outcome(self.record, self.position)
+        _say("\n%s%s\n\n%s" % (result_word(ended), " " + ended.reason if ended else "", write(self.record)))
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()
