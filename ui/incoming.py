@@ -1,4 +1,4 @@
-"""Games that come as text from outside: records, positions, PPN; told apart by their looks. And all games as one text."""
+"""Games that come as text from outside: records, positions, PPN; told apart by their looks."""
 
 from __future__ import annotations
 

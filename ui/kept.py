@@ -21,19 +21,21 @@ if TYPE_CHECKING:
 def write(table: Table) -> str:
     """The table's text; a draft is not kept, a turn is once it has been confirmed."""
     record = table.record
-    return json.dumps({
-        "version": VERSION,
-        "setup": [record.setup.game, record.setup.rules, record.setup.start, list(record.setup.deals)],
-        "headers": [list(pair) for pair in record.headers],
-        "nodes": [list(node) for node in record.nodes],
-        "ending": list(record.ending) if record.ending else None,
-        "path": list(table.path),
-        "texts": [[list(path), table.texts[path]] for path in sorted(table.texts)],
-        "session": table.session,
-        "turned": table.turned,
-        "left": list(table.left),
-        "added": table.added,
-    })
+    return json.dumps(
+        {
+            "version": VERSION,
+            "setup": [record.setup.game, record.setup.rules, record.setup.start, list(record.setup.deals)],
+            "headers": [list(pair) for pair in record.headers],
+            "nodes": [list(node) for node in record.nodes],
+            "ending": list(record.ending) if record.ending else None,
+            "path": list(table.path),
+            "texts": [[list(path), table.texts[path]] for path in sorted(table.texts)],
+            "session": table.session,
+            "turned": table.turned,
+            "left": list(table.left),
+            "added": table.added,
+        }
+    )
 
 
 def read(name: str, text: str) -> Any:
@@ -57,9 +59,13 @@ def _read(name: str, fields: Any) -> Table:
         records.Outcome(ending[0], str(ending[1])) if ending else None,
     )
     table = Table(
-        id=name, record=record, session=str(fields["session"]), turned=bool(fields["turned"]),
+        id=name,
+        record=record,
+        session=str(fields["session"]),
+        turned=bool(fields["turned"]),
         texts={tuple(pair[0]): str(pair[1]) for pair in fields["texts"]},
-        left=tuple([int(each) for each in fields["left"]]), added=int(fields["added"]),
+        left=tuple([int(each) for each in fields["left"]]),
+        added=int(fields["added"]),
     )
     return tables.go(table, tuple([int(each) for each in fields["path"]]))
 
@@ -92,5 +98,3 @@ def names(record: Any) -> str:
     """The players' names, "" where there are none."""
     first, second = [records.header(record, name) for name in records.PLAYERS]
     return first + " – " + second if first or second else ""
-
-

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ui.state import Record
 
 if TYPE_CHECKING:
-    from typing import Any, List, Sequence, Tuple
+    from typing import Any, Sequence, Tuple
 
 # Keys of the storage. Everything else in it belongs to others.
 PREFIX = "lightcone/"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any, Dict, Tuple
 
-    from engine.game import Effect, Position, Step
+    from engine.game import Effect, Step
 
 
 class Scene:

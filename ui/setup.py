@@ -93,9 +93,17 @@ def names_of(setup: Setup, choose: Callable[[int], int]) -> Tuple[str, str]:
 
 def changed(setup: Setup, name: str, value: Any) -> Setup:
     """The form after one of its fields has got a value; unknown fields and values change nothing."""
-    kept = {"game": ("paradox", "relativity"), "chapter": CHAPTERS, "pair": ("lot",) + PAIRS, "deal": ("new", "typed"),
-            "starts": ("first", "second", "lot"), "clock": CLOCKS, "opponent": ("here",), "rebound": (True, False),
-            "mirror": (True, False)}
+    kept = {
+        "game": ("paradox", "relativity"),
+        "chapter": CHAPTERS,
+        "pair": ("lot",) + PAIRS,
+        "deal": ("new", "typed"),
+        "starts": ("first", "second", "lot"),
+        "clock": CLOCKS,
+        "opponent": ("here",),
+        "rebound": (True, False),
+        "mirror": (True, False),
+    }
     if name in ("night_coins", "day_coins", "first", "second"):
         return setup.but(**{name: str(value)[:60]})
     if name in kept and value in kept[name]:

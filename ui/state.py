@@ -30,7 +30,7 @@ class Record:
 
 
 class Settings(Record):
-    """What a person chooses once; text values only, so that storage is simple. The first of each list is the default."""
+    """What a person chooses once; text values only, so that storage is simple. `CHOICES` lists them."""
 
     language = "auto"
     dark = "auto"

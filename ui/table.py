@@ -18,7 +18,7 @@ from ui.scene import Scene
 from ui.state import Record
 
 if TYPE_CHECKING:
-    from typing import Any, Dict, List, Optional, Tuple
+    from typing import Any, Dict, List, Tuple
 
     from engine.game import Position, Step
     from engine.tree import Path
@@ -87,8 +87,17 @@ def _first_cursor(position: Any) -> int:
 def stand(table: Table, path: Path, position: Any, before: Any = None, entered: Tuple[Effect, ...] = ()) -> Table:
     """The table standing at a path, without a draft."""
     changed: Table = table.but(
-        path=path, position=position, shown=position, draft=(), effects=(), entered=entered, before=before,
-        chosen=-1, chooser=-1, flashed=-1, looking=False,
+        path=path,
+        position=position,
+        shown=position,
+        draft=(),
+        effects=(),
+        entered=entered,
+        before=before,
+        chosen=-1,
+        chooser=-1,
+        flashed=-1,
+        looking=False,
     )
     return changed
 
@@ -131,8 +140,9 @@ def with_effects(effects: Tuple[Effect, ...], more: Tuple[Effect, ...]) -> Tuple
     """One list of two; causes in the second are counted on."""
     shift = len(effects)
     moved = [
-        effect if effect.cause < 0 or not shift else Effect(
-            effect.what, effect.piece, effect.source, effect.target, effect.cause + shift, effect.rule)
+        effect
+        if effect.cause < 0 or not shift
+        else Effect(effect.what, effect.piece, effect.source, effect.target, effect.cause + shift, effect.rule)
         for effect in more
     ]
     return effects + tuple(moved)
@@ -182,8 +192,14 @@ def make(table: Table, step: Step) -> Table:
     effects = with_effects(table.effects, table.shown.effects(step))
     cursor = step.target if 0 <= step.target and step.verb != "focus" else table.cursor
     changed: Table = table.but(
-        draft=table.draft + (step,), shown=table.shown.after(step), effects=effects,
-        chosen=-1, chooser=-1, cursor=cursor, flashed=-1, looking=False,
+        draft=table.draft + (step,),
+        shown=table.shown.after(step),
+        effects=effects,
+        chosen=-1,
+        chooser=-1,
+        cursor=cursor,
+        flashed=-1,
+        looking=False,
     )
     return changed
 

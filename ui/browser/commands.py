@@ -63,7 +63,11 @@ def _attend(_page, name):
     """Move the focus only where somebody uses the keyboard: focus was visible before."""
     active = js.document.activeElement
     found = js.document.getElementById(name)
-    if found and not found.disabled and (not active or str(active.tagName) == "BODY" or active.matches(":focus-visible")):
+    if (
+        found
+        and not found.disabled
+        and (not active or str(active.tagName) == "BODY" or active.matches(":focus-visible"))
+    ):
         found.focus()
 
 

@@ -1,4 +1,4 @@
-"""Handing things out of the page: clipboard, share sheet, files, printing. Each says by its answer whether it worked."""
+"""Handing things out of the page: clipboard, share sheet, files, printing. Each says whether it worked."""
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 import js
 from pyscript.ffi import create_proxy
 
-
 WORKER = "./sw.js"
 
 

@@ -1,4 +1,4 @@
-"""What intents may ask of the world: chance, the time, and texts that were kept. Handed in, so that tests hand in their own."""
+"""What intents may ask of the world: chance, the time, kept texts. Handed in, so that tests hand in their own."""
 
 from __future__ import annotations
 

@@ -19,13 +19,18 @@ from ui.views import shell
 from ui.views.parts import button
 
 
-
 def _may_change(name, node, _kind):
     """Whether the patch may change an attribute: never what somebody is typing."""
     return name != "value" or not node.isSameNode(js.document.activeElement) or str(node.type) == "range"
 
 
-MORPH = to_js({"morphStyle": "innerHTML", "restoreFocus": True, "callbacks": {"beforeAttributeUpdated": create_proxy(_may_change)}})
+MORPH = to_js(
+    {
+        "morphStyle": "innerHTML",
+        "restoreFocus": True,
+        "callbacks": {"beforeAttributeUpdated": create_proxy(_may_change)},
+    }
+)
 
 
 # Intents that change nothing that is seen, and come often.
@@ -66,11 +71,20 @@ class Page:
         report = commands.report_text(self.state, error, name)
         commands.keep_report(report)
         words = element(
-            "div", {"class": "failure", "role": "alert"},
+            "div",
+            {"class": "failure", "role": "alert"},
             element("h1", None, _("Something went wrong")),
-            element("p", None, _("The page has met an error of its own. Your games are safe: each turn was kept when it was made.")),
-            element("div", {"class": "buttons"},
-                    button(_("Reload"), "reload", kind="primary", id="failure-reload"), button(_("Copy report"), "report")),
+            element(
+                "p",
+                None,
+                _("The page has met an error of its own. Your games are safe: each turn was kept when it was made."),
+            ),
+            element(
+                "div",
+                {"class": "buttons"},
+                button(_("Reload"), "reload", kind="primary", id="failure-reload"),
+                button(_("Copy report"), "report"),
+            ),
             element("pre", {"class": "report", "tabindex": "0", "aria-label": _("Report")}, report),
         )
         self.app.innerHTML = words.text

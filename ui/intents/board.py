@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from engine.game import Step
     from ui.state import State
-    from ui.table import Table
 
     Commands = List[Tuple[Any, ...]]
     Done = Tuple[State, Commands]
@@ -75,7 +74,9 @@ def _take_up(state: State, number: int) -> Done:
     if table.game() == "relativity":
         state = state.but(table=table.but(chosen=number))
         count = len(tables.targets(state.table))
-        return say(state, turnbar.what_next(state.table) + " " + _("{count} possible").format(count=count)), [("sound", "paper")]
+        return say(state, turnbar.what_next(state.table) + " " + _("{count} possible").format(count=count)), [
+            ("sound", "paper")
+        ]
     start = tables.stand(table, table.path, table.position, table.before, table.entered)
     for step in table.position.steps():
         if step.verb == "pawn" and step.source == number:

@@ -28,13 +28,19 @@ def rename(state: State, argument: str, _outside: Any) -> Done:
     """Ask for a game's name."""
     names = [game.name for game in state.games if game.id == argument]
     opener = "rename-" + argument if state.page == "games" else "open-menu"
-    return state.but(sheet="rename", place=argument or state.place, prompt=names[0] if names else "", opener=opener), [("focus", "typed")]
+    return state.but(sheet="rename", place=argument or state.place, prompt=names[0] if names else "", opener=opener), [
+        ("focus", "typed")
+    ]
 
 
 def renamed(state: State, argument: Any, outside: Any) -> Done:
     """A game has got its name: a header of its record, "Title"."""
     name = state.place
-    table = state.table if state.table is not None and state.table.id == name else kept.read(name, outside.load(saved.GAME + name))
+    table = (
+        state.table
+        if state.table is not None and state.table.id == name
+        else kept.read(name, outside.load(saved.GAME + name))
+    )
     state = state.but(sheet="", prompt=None)
     if table is None:
         return state, []

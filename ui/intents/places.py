@@ -85,8 +85,11 @@ def _title(state: State) -> str:
 
 def sheet(state: State, argument: str, _outside: Any) -> Done:
     """Open something over the page; focus goes into it."""
-    opener = state.opener if state.sheet and state.sheet != "side" else {
-        "menu": "open-menu", "settings": "open-settings", "comment": "open-comment"}.get(argument, "open-menu")
+    opener = (
+        state.opener
+        if state.sheet and state.sheet != "side"
+        else {"menu": "open-menu", "settings": "open-settings", "comment": "open-comment"}.get(argument, "open-menu")
+    )
     if argument in ("notation", "comment"):
         first = "typed"
     elif argument in ("resign", "draw"):
@@ -112,7 +115,11 @@ def escape(state: State, argument: str, outside: Any) -> Done:
     if state.sheet:
         return close(state, argument, outside)
     table = state.table
-    if state.page == "play" and table is not None and (table.chosen >= 0 or table.chooser >= 0 or len(table.draft) == 1):
+    if (
+        state.page == "play"
+        and table is not None
+        and (table.chosen >= 0 or table.chooser >= 0 or len(table.draft) == 1)
+    ):
         table = tables.take_back(table)
         return state.but(table=table), [("focus", "c%d" % table.cursor)]
     return state.but(message=""), []

@@ -48,7 +48,9 @@ def save_record(state: State, _argument: str, _outside: Any) -> Done:
     """The record as a file."""
     if state.table is None:
         return state, []
-    return state.but(sheet=""), [("download", _name(state) + ".txt", "text/plain", record_text.write(state.table.record))]
+    return state.but(sheet=""), [
+        ("download", _name(state) + ".txt", "text/plain", record_text.write(state.table.record))
+    ]
 
 
 def _name(state: State) -> str:
@@ -61,7 +63,9 @@ def save_svg(state: State, _argument: str, _outside: Any) -> Done:
 
     if state.table is None:
         return state, []
-    return state.but(sheet=""), [("download", _name(state) + ".svg", "image/svg+xml", picture.svg(state.table.shown).text)]
+    return state.but(sheet=""), [
+        ("download", _name(state) + ".svg", "image/svg+xml", picture.svg(state.table.shown).text)
+    ]
 
 
 def save_png(state: State, _argument: str, _outside: Any) -> Done:

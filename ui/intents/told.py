@@ -25,7 +25,10 @@ def storage(state: State, argument: str, _outside: Any) -> Done:
     """Keeping a text failed, or works again."""
     state = state.but(storage=argument)
     if argument == "denied":
-        words = _("This browser keeps nothing for this site: this game is lost when the page closes. Copy its record to keep it.")
+        words = _(
+            "This browser keeps nothing for this site: this game is lost when the page closes. Copy its record "
+            "to keep it."
+        )
         return tell(state, words, "bad"), []
     if argument == "full":
         words = _("The browser's storage is full: this turn is not kept. Delete old games, or copy this game's record.")
@@ -63,7 +66,9 @@ def elsewhere(state: State, argument: str, outside: Any) -> Done:
         state = state.but(games=games)
     table = state.table
     if argument == "" and table is not None:
-        words = _("What this browser kept was wiped. The game on this page is still here: its next turn keeps it again.")
+        words = _(
+            "What this browser kept was wiped. The game on this page is still here: its next turn keeps it again."
+        )
         return tell(state, words, "bad"), []
     if table is None or argument != saved.GAME + table.id:
         return state, []

@@ -18,20 +18,36 @@ def view(state: State) -> Markup:
         "article",
         {"class": "prose"},
         element("h1", None, _("About Lightcone")),
-        paragraph(_("Lightcone is a folder of static files: no server of its own, no account, no advertising, no tracking. "
-                    "Once loaded it works without the network.")),
+        paragraph(
+            _(
+                "Lightcone is a folder of static files: no server of its own, no account, no advertising, no tracking. "
+                "Once loaded it works without the network."
+            )
+        ),
         heading(_("The games"), 2),
-        paragraph(_("Relativity is a piecepack game by Marty Hale-Evans and Ron Hale-Evans (2011), rewritten by "
-                    "Anika Henke (2019); its rules are licensed CC BY-SA 3.0.")),
-        paragraph(_("Paradox follows the rules of the board game That Time You Killed Me (design Peter C. Hayward, "
-                    "published by Pandasaurus Games), told in our own words, with our own pictures. This site is not "
-                    "affiliated with either. If you like it, buy the game: it is beautiful.")),
+        paragraph(
+            _(
+                "Relativity is a piecepack game by Marty Hale-Evans and Ron Hale-Evans (2011), rewritten by "
+                "Anika Henke (2019); its rules are licensed CC BY-SA 3.0."
+            )
+        ),
+        paragraph(
+            _(
+                "Paradox follows the rules of the board game That Time You Killed Me (design Peter C. Hayward, "
+                "published by Pandasaurus Games), told in our own words, with our own pictures. This site is not "
+                "affiliated with either. If you like it, buy the game: it is beautiful."
+            )
+        ),
         heading(_("What is kept"), 2),
         paragraph(_storage(state)),
         paragraph(_network(state)),
         heading(_("Made of"), 2),
-        paragraph(_("Python in the browser by PyScript and MicroPython; the page is patched by idiomorph. "
-                    "Their licences are in the folder of this site.")),
+        paragraph(
+            _(
+                "Python in the browser by PyScript and MicroPython; the page is patched by idiomorph. "
+                "Their licences are in the folder of this site."
+            )
+        ),
         element("div", {"class": "buttons"}, button(_("Copy a report about this device"), "report", sign="copy")),
     )
 
@@ -42,9 +58,9 @@ def _storage(state: State) -> str:
     count = len(state.games)
     games = _n("{count} game", "{count} games", count).format(count=count)
     size = max(0, (state.stored_bytes + 1023) // 1024)
-    return _("On this device: {games}, {size} KB in all. Nowhere else: nothing that you do here is sent to anybody.").format(
-        games=games, size=size
-    )
+    return _(
+        "On this device: {games}, {size} KB in all. Nowhere else: nothing that you do here is sent to anybody."
+    ).format(games=games, size=size)
 
 
 def _network(state: State) -> str:

@@ -47,14 +47,19 @@ def _tools(state: State) -> list[Markup]:
 def _storage(state: State) -> Markup:
     """What is kept, honestly."""
     if state.storage == "denied":
-        words = _("This browser keeps nothing for this site: games are lost when the page closes. "
-                  "Copy a game's record to keep it.")
+        words = _(
+            "This browser keeps nothing for this site: games are lost when the page closes. "
+            "Copy a game's record to keep it."
+        )
     elif state.storage == "full":
         words = _("The browser's storage is full. Delete games, or save them to a file first.")
     elif state.stored_bytes >= 0:
         size = (state.stored_bytes + 1023) // 1024
-        words = _n("{count} kilobyte is kept on this device, nothing anywhere else.",
-                   "{count} kilobytes are kept on this device, nothing anywhere else.", size).format(count=size)
+        words = _n(
+            "{count} kilobyte is kept on this device, nothing anywhere else.",
+            "{count} kilobytes are kept on this device, nothing anywhere else.",
+            size,
+        ).format(count=size)
     else:
         words = ""
     return paragraph(words, "quiet-words")
@@ -64,8 +69,12 @@ def open_view(state: State) -> Markup:
     """A page to paste a position, a record or a link into, or to choose a file."""
     faults = [paragraph(fault) for fault in state.faults]
     pick = element(
-        "label", {"class": "button file"}, element("span", None, _("Choose a file")),
-        element("input", {"type": "file", "id": "file", "accept": ".txt,.ppn,.json,.pgn,text/plain", "data-file": "import"}),
+        "label",
+        {"class": "button file"},
+        element("span", None, _("Choose a file")),
+        element(
+            "input", {"type": "file", "id": "file", "accept": ".txt,.ppn,.json,.pgn,text/plain", "data-file": "import"}
+        ),
     )
     return element(
         "form",
@@ -74,6 +83,10 @@ def open_view(state: State) -> Markup:
         paragraph(_("Paste a link, a record or a position here, or choose a file that was saved from this page.")),
         field(_("Link, record or position"), "text", "", long=True),
         element("div", {"class": "faults", "role": "alert", "id": "faults"}, *faults),
-        element("div", {"class": "buttons"},
-                element("button", {"type": "submit", "class": "button primary"}, _("Open")), pick),
+        element(
+            "div",
+            {"class": "buttons"},
+            element("button", {"type": "submit", "class": "button primary"}, _("Open")),
+            pick,
+        ),
     )

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from engine import record as records
 from engine import tree
 from engine.games import game_named
-from ui import table as tables, words
+from ui import table as tables
+from ui import words
 from ui.html import element
 from ui.texts import _
 from ui.views.parts import button, heading, paragraph
@@ -24,9 +25,12 @@ if TYPE_CHECKING:
 def panel(state: State, table: Table) -> Markup:
     """The section beside the board."""
     return element(
-        "section", {"class": "history", "aria-labelledby": "history-title"},
+        "section",
+        {"class": "history", "aria-labelledby": "history-title"},
         heading(_("Turns"), 2, id="history-title"),
-        _list(table), _comment(table), _walk(table),
+        _list(table),
+        _comment(table),
+        _walk(table),
     )
 
 
@@ -77,8 +81,12 @@ def _row(game: str, node: Any, path: List[int], is_current: bool, number: int, b
 
 def _turn_button(name: str, notation: str, meaning: str, is_current: bool) -> Markup:
     attributes = {
-        "type": "button", "class": "turn", "data-do": "turn", "data-arg": name or "start",
-        "aria-current": "step" if is_current else None, "id": "turn-current" if is_current else None,
+        "type": "button",
+        "class": "turn",
+        "data-do": "turn",
+        "data-arg": name or "start",
+        "aria-current": "step" if is_current else None,
+        "id": "turn-current" if is_current else None,
     }
     told = element("span", {"class": "meaning"}, meaning) if meaning else None
     return element("button", attributes, element("span", {"class": "notation"}, notation), told)
@@ -87,8 +95,17 @@ def _turn_button(name: str, notation: str, meaning: str, is_current: bool) -> Ma
 def _comment(table: Table) -> Markup:
     node = table.record.nodes[tree.find(table.record.nodes, table.path)]
     words_now = paragraph(node.comment, "comment") if node.comment else None
-    more = [button(_("Change the comment") if node.comment else _("Add a comment"), "sheet", "comment", sign="comment",
-                   kind="small", id="open-comment", popup="dialog")]
+    more = [
+        button(
+            _("Change the comment") if node.comment else _("Add a comment"),
+            "sheet",
+            "comment",
+            sign="comment",
+            kind="small",
+            id="open-comment",
+            popup="dialog",
+        )
+    ]
     if any(table.path):
         more.append(button(_("Make this the main line"), "promote", sign="forward", kind="small"))
     if table.path and any(table.path):
@@ -99,13 +116,24 @@ def _comment(table: Table) -> Markup:
 def _walk(table: Table) -> Markup:
     """Back and forth: buttons, and a slider over the whole line."""
     length, here = len(tables.line(table)) - 1, len(table.path)
-    slider = element("input", {
-        "type": "range", "min": "0", "max": str(length), "value": str(here), "name": "seek", "id": "seek", "data-change": "seek",
-        "aria-label": _("Turn"), "aria-valuetext": _("turn {number} of {count}").format(number=here, count=length),
-        "disabled": length == 0,
-    })
+    slider = element(
+        "input",
+        {
+            "type": "range",
+            "min": "0",
+            "max": str(length),
+            "value": str(here),
+            "name": "seek",
+            "id": "seek",
+            "data-change": "seek",
+            "aria-label": _("Turn"),
+            "aria-valuetext": _("turn {number} of {count}").format(number=here, count=length),
+            "disabled": length == 0,
+        },
+    )
     return element(
-        "div", {"class": "walk"},
+        "div",
+        {"class": "walk"},
         button(_("To the start"), "walk-turns", "first", "first", "plain", quiet=True, off=here == 0),
         button(_("One turn back"), "walk-turns", "back", "back", "plain", quiet=True, off=here == 0),
         slider,

@@ -12,8 +12,6 @@ from ui.views.lists import game_row
 from ui.views.parts import heading, link, paragraph
 
 if TYPE_CHECKING:
-    from typing import List
-
     from ui.html import Markup
     from ui.state import State
 
@@ -38,7 +36,8 @@ def _going_on(state: State) -> Markup:
         return element("div", {"id": "going-on"})
     rows = [game_row(state, game) for game in open_games]
     return element(
-        "section", {"id": "going-on", "aria-labelledby": "going-on-title"},
+        "section",
+        {"id": "going-on", "aria-labelledby": "going-on-title"},
         heading(_("Continue"), 2, id="going-on-title"),
         element("ul", {"class": "rows"}, *rows),
     )
@@ -46,25 +45,46 @@ def _going_on(state: State) -> Markup:
 
 def _card(game: str) -> Markup:
     if game == "paradox":
-        name, words = "Paradox", _(
-            "Three boards, one place in three times. What you do in the past happens again later; "
-            "whoever is left in one era only has lost."
+        name, words = (
+            "Paradox",
+            _(
+                "Three boards, one place in three times. What you do in the past happens again later; "
+                "whoever is left in one era only has lost."
+            ),
         )
     else:
-        name, words = "Relativity", _(
-            "Coins on a board without edges. Space swaps neighbours, Time swaps numbers; "
-            "four of a kind together win a trophy, and then the roles change."
+        name, words = (
+            "Relativity",
+            _(
+                "Coins on a board without edges. Space swaps neighbours, Time swaps numbers; "
+                "four of a kind together win a trophy, and then the roles change."
+            ),
         )
     links = [
-        link(_("Play Paradox") if game == "paradox" else _("Play Relativity"), route.write("new", game), "play", "button primary"),
-        link(_("Rules of Paradox") if game == "paradox" else _("Rules of Relativity"), route.write("learn", game), "learn", "button"),
+        link(
+            _("Play Paradox") if game == "paradox" else _("Play Relativity"),
+            route.write("new", game),
+            "play",
+            "button primary",
+        ),
+        link(
+            _("Rules of Paradox") if game == "paradox" else _("Rules of Relativity"),
+            route.write("learn", game),
+            "learn",
+            "button",
+        ),
     ]
     return element(
         "article",
         {"class": "card card-" + game},
         element("div", {"class": "living"}, element("div", {"class": "living-place"}, living.picture(game))),
-        element("div", {"class": "card-words"}, heading(name, 2), paragraph(words),
-                element("div", {"class": "buttons"}, *links)),
+        element(
+            "div",
+            {"class": "card-words"},
+            heading(name, 2),
+            paragraph(words),
+            element("div", {"class": "buttons"}, *links),
+        ),
     )
 
 
@@ -74,5 +94,10 @@ def _more() -> Markup:
         link(_("Open a link or a file"), route.write("open"), "open", "button"),
         link(_("About this site"), route.write("about"), "help", "button"),
     ]  # type: List[Markup]
-    promise = _("Free, without account, advertising or tracking. Works without the network, and keeps your games on this device.")
-    return element("section", {"class": "more"}, element("div", {"class": "buttons"}, *links), paragraph(promise, "quiet-words"))
+    promise = _(
+        "Free, without account, advertising or tracking. Works without the network, and keeps your games on "
+        "this device."
+    )
+    return element(
+        "section", {"class": "more"}, element("div", {"class": "buttons"}, *links), paragraph(promise, "quiet-words")
+    )

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from ui.html import element
 
 if TYPE_CHECKING:
-    from typing import Dict
-
     from ui.html import Markup
 
 PATHS = {

@@ -26,7 +26,9 @@ def game_row(state: State, game: Saved, *tools: Child) -> Markup:
     if game.game == "paradox" and game.rules:
         facts.insert(1, rules_name(game.rules))
     line = element("span", {"class": "facts"}, " · ".join(facts))
-    return element("li", {"class": "row", "id": "row-" + game.id}, element("span", {"class": "row-words"}, title, line), *tools)
+    return element(
+        "li", {"class": "row", "id": "row-" + game.id}, element("span", {"class": "row-words"}, title, line), *tools
+    )
 
 
 def standing(game: Saved) -> str:

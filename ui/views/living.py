@@ -8,8 +8,6 @@ from engine.games import read_position
 from ui.scene import Scene
 
 if TYPE_CHECKING:
-    from typing import Dict
-
     from ui.html import Markup
 
 # A middle game of each: facts of play, reached by legal turns.

@@ -8,7 +8,7 @@ from ui import setup as forms
 from ui.html import element
 from ui.setup import Setup
 from ui.texts import _
-from ui.views.parts import button, choice, field, paragraph, switch
+from ui.views.parts import choice, field, paragraph, switch
 
 if TYPE_CHECKING:
     from typing import List
@@ -65,39 +65,65 @@ def _relativity(form: Setup) -> List[Child]:
 
 
 def _people(form: Setup) -> Markup:
-    white, black = (_("White, begins"), _("Black")) if form.game == "paradox" else (
-        _("Space by Night, begins"), _("Time by Night"))
+    white, black = (
+        (_("White, begins"), _("Black"))
+        if form.game == "paradox"
+        else (_("Space by Night, begins"), _("Time by Night"))
+    )
     who = (("here", _("Two people at this screen")),)
     later = element(
         "p", {"class": "hint"}, _("Against the computer, or with a friend elsewhere: not in this version yet.")
     )
     first, second = form.first.strip() or _("First name"), form.second.strip() or _("Second name")
-    starts = (("first", _("{name}: {side}").format(name=first, side=white)),
-              ("second", _("{name}: {side}").format(name=second, side=white)), ("lot", _("by lot")))
+    starts = (
+        ("first", _("{name}: {side}").format(name=first, side=white)),
+        ("second", _("{name}: {side}").format(name=second, side=white)),
+        ("lot", _("by lot")),
+    )
     del black
     return element(
         "div",
         {"class": "group"},
         choice(_("Who plays"), "opponent", "form", form.opponent, who),
         later,
-        element("div", {"class": "pair"}, field(_("First name"), "first", form.first, "form", limit=40),
-                field(_("Second name"), "second", form.second, "form", limit=40)),
+        element(
+            "div",
+            {"class": "pair"},
+            field(_("First name"), "first", form.first, "form", limit=40),
+            field(_("Second name"), "second", form.second, "form", limit=40),
+        ),
         choice(_("Who begins"), "starts", "form", form.starts, starts),
     )
 
 
 def _clock(form: Setup) -> Markup:
     names = (("off", _("no clock")),) + tuple(
-        [(clock, _("{minutes} min + {seconds} s a turn").format(minutes=clock.split("+")[0], seconds=clock.split("+")[1]))
-         for clock in forms.CLOCKS if clock != "off"])
+        [
+            (
+                clock,
+                _("{minutes} min + {seconds} s a turn").format(
+                    minutes=clock.split("+")[0], seconds=clock.split("+")[1]
+                ),
+            )
+            for clock in forms.CLOCKS
+            if clock != "off"
+        ]
+    )
     inner = choice(_("Clock"), "clock", "form", form.clock, names)
-    return element("details", {"class": "older", "open": form.clock != "off"}, element("summary", None, _("Clock")), inner)
+    return element(
+        "details", {"class": "older", "open": form.clock != "off"}, element("summary", None, _("Clock")), inner
+    )
 
 
 def _faults(state: State) -> Markup:
-    return element("div", {"role": "alert", "id": "faults", "class": "faults"}, *[paragraph(fault) for fault in state.faults])
+    return element(
+        "div", {"role": "alert", "id": "faults", "class": "faults"}, *[paragraph(fault) for fault in state.faults]
+    )
 
 
 def _start() -> Markup:
-    return element("div", {"class": "buttons"}, element(
-        "button", {"type": "submit", "class": "button primary big", "id": "start"}, _("Start the game")))
+    return element(
+        "div",
+        {"class": "buttons"},
+        element("button", {"type": "submit", "class": "button primary big", "id": "start"}, _("Start the game")),
+    )

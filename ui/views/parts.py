@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def button(words: str, do: str, argument: str = "", sign: str = "", kind: str = "", **more: Any) -> Markup:
-    """A button with words, and perhaps a sign before them. `more`: off (disabled), id, quiet (words for the ear only)."""
+    """A button with words, perhaps a sign. `more`: off (disabled), id, quiet (words for the ear only), ..."""
     attributes = {
         "type": "button",
         "class": "button" + (" " + kind if kind else ""),
@@ -65,7 +65,12 @@ def sheet(name: str, title: str, *content: Child) -> Markup:
 
 
 def choice(
-    legend: str, name: str, do: str, chosen: str, options: Sequence[Tuple[str, str]], hints: Optional[Dict[str, str]] = None
+    legend: str,
+    name: str,
+    do: str,
+    chosen: str,
+    options: Sequence[Tuple[str, str]],
+    hints: Optional[Dict[str, str]] = None,
 ) -> Markup:
     """A group of radio buttons: options are pairs of value and words; hints say more about some values."""
     rows = []
@@ -73,13 +78,27 @@ def choice(
         hint = hints.get(value) if hints else None
         mark = element(
             "input",
-            {"type": "radio", "name": name, "value": value, "checked": value == chosen, "data-change": do,
-             "id": name + "-" + (value or "none")},
+            {
+                "type": "radio",
+                "name": name,
+                "value": value,
+                "checked": value == chosen,
+                "data-change": do,
+                "id": name + "-" + (value or "none"),
+            },
         )
         rows.append(
-            element("label", {"class": "option"}, mark,
-                    element("span", {"class": "option-words"}, element("span", None, words),
-                            element("span", {"class": "hint"}, hint) if hint else None))
+            element(
+                "label",
+                {"class": "option"},
+                mark,
+                element(
+                    "span",
+                    {"class": "option-words"},
+                    element("span", None, words),
+                    element("span", {"class": "hint"}, hint) if hint else None,
+                ),
+            )
         )
     return element("fieldset", {"class": "choice"}, element("legend", None, legend), *rows)
 
@@ -88,15 +107,25 @@ def switch(words: str, do: str, name: str, on: bool, hint: str = "") -> Markup:
     """A checkbox with its words."""
     mark = element("input", {"type": "checkbox", "id": name, "name": name, "checked": on, "data-change": do})
     more = element("span", {"class": "hint"}, hint) if hint else None
-    return element("label", {"class": "option"}, mark,
-                   element("span", {"class": "option-words"}, element("span", None, words), more))
+    return element(
+        "label",
+        {"class": "option"},
+        mark,
+        element("span", {"class": "option-words"}, element("span", None, words), more),
+    )
 
 
 def field(words: str, name: str, value: str, do: str = "", **more: Any) -> Markup:
     """A text field with its label above. `more`: hint, long (a text area), limit (characters), id."""
-    common = {"id": more.get("id") or name, "name": name, "data-change": do or None, "autocomplete": "off",
-              "maxlength": more.get("limit"), "spellcheck": "false",
-              "aria-describedby": name + "-hint" if more.get("hint") else None}  # type: Dict[str, Any]
+    common = {
+        "id": more.get("id") or name,
+        "name": name,
+        "data-change": do or None,
+        "autocomplete": "off",
+        "maxlength": more.get("limit"),
+        "spellcheck": "false",
+        "aria-describedby": name + "-hint" if more.get("hint") else None,
+    }  # type: Dict[str, Any]
     if more.get("long"):
         common["rows"] = "6"
         box = element("textarea", common, value)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import record as records
-from ui import kept, route, table as tables
+from ui import kept, route
+from ui import table as tables
 from ui.html import element, join
 from ui.sessions import session_of
 from ui.setup import rules_name
@@ -28,8 +29,15 @@ def header(state: State) -> List[Markup]:
         return [element("h1", {"class": "title"}, _("Game"))]
     return [
         element("h1", {"class": "title"}, title(table)),
-        button(_("Turns"), "side", sign="turns", kind="plain phone-only", quiet=True, id="open-side",
-               expanded="true" if state.sheet == "side" else "false"),
+        button(
+            _("Turns"),
+            "side",
+            sign="turns",
+            kind="plain phone-only",
+            quiet=True,
+            id="open-side",
+            expanded="true" if state.sheet == "side" else "false",
+        ),
         button(_("Menu"), "sheet", "menu", sign="menu", kind="plain", quiet=True, popup="dialog", id="open-menu"),
     ]
 
@@ -50,10 +58,16 @@ def view(state: State) -> Markup:
         return _missing()
     board = _board(state, table)
     side = element(
-        "aside", {"class": "side" + (" open" if state.sheet == "side" else ""), "id": "side", "aria-label": _("The turns")},
-        element("div", {"class": "side-head phone-only"}, element("h2", None, _("The turns")),
-                button(_("Close"), "close", sign="close", kind="plain", quiet=True)),
-        ripple.panel(table), history.panel(state, table),
+        "aside",
+        {"class": "side" + (" open" if state.sheet == "side" else ""), "id": "side", "aria-label": _("The turns")},
+        element(
+            "div",
+            {"class": "side-head phone-only"},
+            element("h2", None, _("The turns")),
+            button(_("Close"), "close", sign="close", kind="plain", quiet=True),
+        ),
+        ripple.panel(table),
+        history.panel(state, table),
     )
     return element("div", {"class": "play play-" + table.game()}, board, turnbar.view(state, table), side)
 
@@ -78,9 +92,14 @@ def _board(state: State, table: Table) -> Markup:
 
 def _missing() -> Markup:
     return element(
-        "div", {"class": "prose"}, element("h1", None, _("No such game here")),
+        "div",
+        {"class": "prose"},
+        element("h1", None, _("No such game here")),
         paragraph(_("This game is not kept on this device. Perhaps it was deleted, or it is on another device.")),
-        element("div", {"class": "buttons"}, link(_("My games"), route.write("games"), "folder", "button"),
-                link(_("New game"), route.write("new"), "plus", "button")),
+        element(
+            "div",
+            {"class": "buttons"},
+            link(_("My games"), route.write("games"), "folder", "button"),
+            link(_("New game"), route.write("new"), "plus", "button"),
+        ),
     )
-

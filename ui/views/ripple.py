@@ -24,7 +24,8 @@ def panel(table: Table) -> Markup:
     """The section beside the board."""
     title, effects = _shown(table)
     return element(
-        "section", {"class": "told", "aria-labelledby": "ripple-title"},
+        "section",
+        {"class": "told", "aria-labelledby": "ripple-title"},
         heading(title, 2, id="ripple-title"),
         element("ol", {"class": "ripple-lines scrolls", "id": "ripple"}, *_lines(table, effects)),
     )
@@ -46,10 +47,21 @@ def _line(table: Table, effects: Sequence[Effect], index: int) -> Markup:
     rule = effect.rule + (": " + about if about else "")
     line = element(
         "button",
-        {"type": "button", "class": "ripple-line what-" + effect.what + (" flashed" if index == table.flashed else ""),
-         "data-do": "flash", "data-arg": str(index), "id": "ripple-%d" % index},
+        {
+            "type": "button",
+            "class": "ripple-line what-" + effect.what + (" flashed" if index == table.flashed else ""),
+            "data-do": "flash",
+            "data-arg": str(index),
+            "id": "ripple-%d" % index,
+        },
         element("span", {"class": "count"}, str(index + 1)),
-        element("span", None, speech.effect_words(table.game(), effects, index), " ", element("span", {"class": "rule"}, rule)),
+        element(
+            "span",
+            None,
+            speech.effect_words(table.game(), effects, index),
+            " ",
+            element("span", {"class": "rule"}, rule),
+        ),
     )
     return element("li", None, line)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import table as tables, words
+from ui import table as tables
+from ui import words
 from ui.html import element
 from ui.sessions import session_of
 from ui.texts import LANGUAGES, _
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
     from ui.html import Markup
     from ui.state import State
-
 
 
 def view(state: State) -> Optional[Markup]:
@@ -52,11 +52,15 @@ def _menu(state: State) -> Markup:
         button(_("Rematch, sides swapped"), "rematch", sign="repeat"),
         button(_("Rename"), "rename", table.id, sign="pencil"),
     ]
-    return sheet("menu", _("This game"), _group(_("Board"), board), _group(_("Take along"), give), _group(_("The game"), end))
+    return sheet(
+        "menu", _("This game"), _group(_("Board"), board), _group(_("Take along"), give), _group(_("The game"), end)
+    )
 
 
 def _group(title: str, buttons: List[Markup]) -> Markup:
-    return element("section", {"class": "menu-group"}, element("h3", None, title), element("div", {"class": "menu"}, *buttons))
+    return element(
+        "section", {"class": "menu-group"}, element("h3", None, title), element("div", {"class": "menu"}, *buttons)
+    )
 
 
 def setting_names() -> Any:
@@ -76,7 +80,9 @@ def setting_names() -> Any:
 
 
 def _settings(state: State) -> Markup:
-    groups = [choice(title, name, "setting", getattr(state.settings, name), values) for name, title, values in setting_names()]
+    groups = [
+        choice(title, name, "setting", getattr(state.settings, name), values) for name, title, values in setting_names()
+    ]
     return sheet("settings", _("Settings"), element("div", {"class": "settings"}, *groups))
 
 
@@ -111,7 +117,9 @@ def _keys(_state: State) -> Markup:
 
 def _resign(state: State) -> Markup:
     player = words.player_name(state.table.game(), state.table.position.mover)
-    return _question("resign", _("Resign"), _("{player} gives up, and the other player wins.").format(player=player), _("Resign"))
+    return _question(
+        "resign", _("Resign"), _("{player} gives up, and the other player wins.").format(player=player), _("Resign")
+    )
 
 
 def _draw(_state: State) -> Markup:
@@ -119,14 +127,22 @@ def _draw(_state: State) -> Markup:
 
 
 def _question(do: str, title: str, question: str, yes: str) -> Markup:
-    buttons = element("div", {"class": "buttons"}, button(yes, do, kind="primary", id="yes"), button(_("No"), "close", id="no"))
+    buttons = element(
+        "div", {"class": "buttons"}, button(yes, do, kind="primary", id="yes"), button(_("No"), "close", id="no")
+    )
     return sheet("question", title, paragraph(question), buttons)
 
 
 def _notation(state: State) -> Markup:
     example = "a1.b1.+@f" if state.table.game() == "paradox" else "d3#e3"
     hint = _("For example {example}. The turn is shown before you confirm it.").format(example=example)
-    return _form("type-turn", _("Type a turn"), field(_("Turn"), "text", "", hint=hint, limit=60, id="typed"), state, _("Show it"))
+    return _form(
+        "type-turn",
+        _("Type a turn"),
+        field(_("Turn"), "text", "", hint=hint, limit=60, id="typed"),
+        state,
+        _("Show it"),
+    )
 
 
 def _comment(state: State) -> Markup:
@@ -134,17 +150,35 @@ def _comment(state: State) -> Markup:
 
     table = state.table
     text = table.record.nodes[tree.find(table.record.nodes, table.path)].comment
-    return _form("comment", _("Comment"), field(_("Comment"), "text", text, long=True, limit=2000, id="typed"), state, _("Keep it"))
+    return _form(
+        "comment",
+        _("Comment"),
+        field(_("Comment"), "text", text, long=True, limit=2000, id="typed"),
+        state,
+        _("Keep it"),
+    )
 
 
 def _rename(state: State) -> Markup:
-    return _form("renamed", _("Rename"), field(_("Name of the game"), "text", state.prompt or "", limit=80, id="typed"), state, _("Keep it"))
+    return _form(
+        "renamed",
+        _("Rename"),
+        field(_("Name of the game"), "text", state.prompt or "", limit=80, id="typed"),
+        state,
+        _("Keep it"),
+    )
 
 
 def _form(do: str, title: str, inner: Markup, state: State, yes: str) -> Markup:
-    faults = element("div", {"role": "alert", "class": "faults", "id": "faults"}, *[paragraph(fault) for fault in state.faults])
-    buttons = element("div", {"class": "buttons"}, element("button", {"type": "submit", "class": "button primary"}, yes),
-                      button(_("Cancel"), "close"))
+    faults = element(
+        "div", {"role": "alert", "class": "faults", "id": "faults"}, *[paragraph(fault) for fault in state.faults]
+    )
+    buttons = element(
+        "div",
+        {"class": "buttons"},
+        element("button", {"type": "submit", "class": "button primary"}, yes),
+        button(_("Cancel"), "close"),
+    )
     return sheet("form", title, element("form", {"data-submit": do}, inner, faults, buttons))
 
 
@@ -161,13 +195,20 @@ def _pieces(state: State) -> Markup:
 def _round(state: State) -> Markup:
     """The end of the Night explained."""
     table = state.table
-    scores = [words.player_name("relativity", player) + ": " + words.speaker("relativity").score_words(table.position, player)
-              for player in (0, 1)]
+    scores = [
+        words.player_name("relativity", player) + ": " + words.speaker("relativity").score_words(table.position, player)
+        for player in (0, 1)
+    ]
     return sheet(
-        "question", _("The Night is over"),
-        paragraph(_("Roles change: who was Space is Time by Day, and the other way round. The coins are dealt anew, "
-                    "or as they were if this is a mirror game. The Day's six trophies are free; "
-                    "six trophies in all win the game.")),
+        "question",
+        _("The Night is over"),
+        paragraph(
+            _(
+                "Roles change: who was Space is Time by Day, and the other way round. The coins are dealt anew, "
+                "or as they were if this is a mirror game. The Day's six trophies are free; "
+                "six trophies in all win the game."
+            )
+        ),
         element("ul", None, *[element("li", None, score) for score in scores]),
         element("div", {"class": "buttons"}, button(_("On to the Day"), "close", kind="primary", id="yes")),
     )
@@ -188,4 +229,3 @@ SHEETS = {
 
 # Sheets that make sense with a game at the table only.
 OF_GAMES = ("menu", "resign", "draw", "notation", "comment", "pieces", "round")
-

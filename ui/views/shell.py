@@ -50,7 +50,16 @@ def header(state: State) -> Markup:
         ("about", _("About")),
     )
     links = [link(words, route.write(name), current=state.page == name) for name, words in places]
-    settings = button(_("Settings"), "sheet", "settings", sign="settings", kind="plain", quiet=True, popup="dialog", id="open-settings")
+    settings = button(
+        _("Settings"),
+        "sheet",
+        "settings",
+        sign="settings",
+        kind="plain",
+        quiet=True,
+        popup="dialog",
+        id="open-settings",
+    )
     return element("header", {"class": "top"}, brand, element("nav", {"aria-label": _("Pages")}, *links), settings)
 
 
@@ -79,8 +88,11 @@ def _message_action(do: str) -> str:
 def spoken(state: State) -> Markup:
     """Two live regions that take turns."""
     regions = [
-        element("div", {"aria-live": "polite", "id": "spoken-%d" % number},
-                state.spoken if state.spoken_turn % 2 == number else None)
+        element(
+            "div",
+            {"aria-live": "polite", "id": "spoken-%d" % number},
+            state.spoken if state.spoken_turn % 2 == number else None,
+        )
         for number in (0, 1)
     ]
     return element("div", {"class": "quiet", "id": "spoken"}, *regions)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import record as records
-from ui import table as tables, words
+from ui import table as tables
+from ui import words
 from ui.boards import symbols
 from ui.html import element
 from ui.sessions import session_of
@@ -26,9 +27,15 @@ if TYPE_CHECKING:
 def view(state: State, table: Table) -> Markup:
     """Two rows on a phone: the chooser or the warnings above, words and buttons below."""
     return element(
-        "section", {"class": "turn-bar", "id": "turn-bar", "aria-label": _("The turn")},
+        "section",
+        {"class": "turn-bar", "id": "turn-bar", "aria-label": _("The turn")},
         _chooser(table) or _warnings(table),
-        element("div", {"class": "turn-words"}, whose(table), element("p", {"class": "next", "id": "next"}, what_next(table))),
+        element(
+            "div",
+            {"class": "turn-words"},
+            whose(table),
+            element("p", {"class": "next", "id": "next"}, what_next(table)),
+        ),
         element("div", {"class": "turn-buttons"}, *_buttons(state, table)),
         _clock(table),
     )
@@ -62,7 +69,11 @@ def player_label(table: Table, player: int) -> str:
 def outcome_words(table: Table, outcome: Any) -> str:
     """How the game ended, in one sentence."""
     if outcome.winner is None:
-        return _("A draw, by agreement.") if outcome.reason == "agreement" else _("A draw: the same position for the third time.")
+        return (
+            _("A draw, by agreement.")
+            if outcome.reason == "agreement"
+            else _("A draw: the same position for the third time.")
+        )
     name = player_label(table, outcome.winner)
     loser = player_label(table, 1 - outcome.winner)
     forms = {
@@ -123,7 +134,15 @@ def _buttons(state: State, table: Table) -> List[Markup]:
     may_undo = bool(table.draft) or table.chosen >= 0 or table.chooser >= 0 or _may_rewind(table)
     return [
         button(_("Undo"), "undo", sign="undo", off=not may_undo, id="undo", keys="u"),
-        button(_("Confirm"), "confirm", sign="confirm", kind="primary", off=not tables.is_complete(table), id="confirm", keys="c"),
+        button(
+            _("Confirm"),
+            "confirm",
+            sign="confirm",
+            kind="primary",
+            off=not tables.is_complete(table),
+            id="confirm",
+            keys="c",
+        ),
     ]
 
 
@@ -146,23 +165,40 @@ def _chooser(table: Table) -> Optional[Markup]:
     steps = tables.targets(table).get(table.chooser, ())
     buttons = []
     for number, step in enumerate(steps):
-        buttons.append(element(
-            "button",
-            {"type": "button", "class": "button choose", "data-do": "step", "data-arg": step.text, "id": "choose-%d" % number},
-            symbols.icon(step.verb), element("span", {"class": "words"}, words.step_words(table.shown, step)),
-        ))
+        buttons.append(
+            element(
+                "button",
+                {
+                    "type": "button",
+                    "class": "button choose",
+                    "data-do": "step",
+                    "data-arg": step.text,
+                    "id": "choose-%d" % number,
+                },
+                symbols.icon(step.verb),
+                element("span", {"class": "words"}, words.step_words(table.shown, step)),
+            )
+        )
     place = paradox_words.space(table.chooser)
     title = _("On {space}:").format(space=place)
-    return element("div", {"class": "chooser", "id": "above-bar", "role": "group", "aria-label": title},
-                   element("span", {"class": "chooser-title"}, title), *buttons)
+    return element(
+        "div",
+        {"class": "chooser", "id": "above-bar", "role": "group", "aria-label": title},
+        element("span", {"class": "chooser-title"}, title),
+        *buttons,
+    )
 
 
 def _clock(table: Table) -> Optional[Markup]:
     if not table.left:
         return None
     faces = [
-        element("span", {"class": "clock" + (" runs" if table.since and table.position.mover == player else "")},
-                element("span", {"class": "quiet"}, player_label(table, player)), clock_text(milliseconds))
+        element(
+            "span",
+            {"class": "clock" + (" runs" if table.since and table.position.mover == player else "")},
+            element("span", {"class": "quiet"}, player_label(table, player)),
+            clock_text(milliseconds),
+        )
         for player, milliseconds in enumerate(table.left)
     ]
     return element("div", {"class": "clocks", "role": "timer", "aria-label": _("Clock")}, *faces)

@@ -99,8 +99,11 @@ def step_words(position: Any, step: Step) -> str:
             return _("move into the elephant and die")
         return _("push") if pushes else _("move")
     if verb in ("command", "command-pull"):
-        words = _("command the elephant on {space} here") if verb == "command" else _(
-            "command the elephant on {space} here, pulling the statue")
+        words = (
+            _("command the elephant on {space} here")
+            if verb == "command"
+            else _("command the elephant on {space} here, pulling the statue")
+        )
         return words.format(space=space(step.source))
     simple = {
         "pawn": _("choose this pawn"),
@@ -134,8 +137,12 @@ def action_words(text: str) -> str:
     if not match:
         return text
     if match.group(1):
-        verbs = {"P": _("plant on {space}"), "U": _("uproot {space}"), "B": _("build on {space}"),
-                 "T": _("train {space}")}
+        verbs = {
+            "P": _("plant on {space}"),
+            "U": _("uproot {space}"),
+            "B": _("build on {space}"),
+            "T": _("train {space}"),
+        }
         return verbs[match.group(1)].format(space=match.group(2))
     if match.group(3):
         words = _("command {space} to {target} with pull") if match.group(5) else _("command {space} to {target}")
@@ -149,8 +156,12 @@ def action_words(text: str) -> str:
 def supply_words(position: Any) -> List[str]:
     """What lies beside the boards, a phrase each."""
     modules = position.rules.text.split("+")[0].replace("base", "")
-    words = [_n("{player}: {count} pawn in supply", "{player}: {count} pawns in supply", position.supply[player])
-             .format(player=player_name(player), count=position.supply[player]) for player in (0, 1)]
+    words = [
+        _n("{player}: {count} pawn in supply", "{player}: {count} pawns in supply", position.supply[player]).format(
+            player=player_name(player), count=position.supply[player]
+        )
+        for player in (0, 1)
+    ]
     if "g" in modules:
         seeds = 5 - sum(1 for each in position.cells if chr(each) in "swb")
         words.append(_n("{count} seed in supply", "{count} seeds in supply", seeds).format(count=seeds))
@@ -158,8 +169,11 @@ def supply_words(position: Any) -> List[str]:
         words.extend([(_("White can build"), _("Black can build"))["IE".index(each)] for each in position.builds])
     for player in (0, 1) if "m" in modules else ():
         hats = position.hats[3 * player : 3 * player + 3].count(b"-")
-        words.append(_n("{player}: {count} hat free", "{player}: {count} hats free", hats)
-                     .format(player=player_name(player), count=hats))
+        words.append(
+            _n("{player}: {count} hat free", "{player}: {count} hats free", hats).format(
+                player=player_name(player), count=hats
+            )
+        )
     return words
 
 
@@ -168,7 +182,9 @@ def piece_list(position: Any) -> List[Any]:
     groups = []
     for era in (0, 1, 2):
         cells = [cell for cell in range(16 * era, 16 * era + 16) if chr(position.cells[cell]) != "."]
-        lines = [_("{space}: {contents}").format(space=space(cell), contents=contents(position, cell)) for cell in cells]
+        lines = [
+            _("{space}: {contents}").format(space=space(cell), contents=contents(position, cell)) for cell in cells
+        ]
         groups.append((era_name(era), lines))
     groups.append((_("Supply"), supply_words(position)))
     return groups

@@ -11,7 +11,7 @@ from ui.texts import _
 from ui.words import paradox, relativity
 
 if TYPE_CHECKING:
-    from typing import Any, List, Sequence, Tuple
+    from typing import Any, Sequence, Tuple
 
     from engine.game import Effect
 
@@ -101,7 +101,10 @@ def is_paradox(effects: Sequence[Effect], index: int) -> bool:
     """Whether a death is one of a pair with the same cause and owner (P14)."""
     effect = effects[index]
     return any(
-        other is not effect and other.what == "die" and other.piece == effect.piece and effect.rule == "P14"
+        other is not effect
+        and other.what == "die"
+        and other.piece == effect.piece
+        and effect.rule == "P14"
         and (other.cause == effect.cause or other.cause == index or effects.index(other) == effect.cause)
         for other in effects
     )
@@ -123,7 +126,9 @@ def _relativity(effect: Effect) -> str:
     if effect.what == "move":
         rank = "na2345".index(effect.piece)
         return _("{rank}: {source} → {target}.").format(
-            rank=relativity.rank_name(rank), source=relativity.space(effect.source), target=relativity.space(effect.target)
+            rank=relativity.rank_name(rank),
+            source=relativity.space(effect.source),
+            target=relativity.space(effect.target),
         )
     if effect.what == "trophy":
         rank = "na2345".index(effect.piece)
@@ -179,9 +184,7 @@ def own_deaths(mover: int, effects: Sequence[Effect]) -> int:
 def eras_with(cells: bytes, player: int) -> int:
     """In how many eras a player has a pawn."""
     letters = (b"Ww", b"Bb")[player]
-    return sum(
-        1 for era in (0, 1, 2) if any(code in letters for code in cells[16 * era : 16 * era + 16])
-    )
+    return sum(1 for era in (0, 1, 2) if any(code in letters for code in cells[16 * era : 16 * era + 16]))
 
 
 def warnings(before: Any, shown: Any, effects: Sequence[Effect]) -> Tuple[str, ...]:
