@@ -16,6 +16,7 @@ from tools.build.dist import join_styles, site_files
 from tools.build.names import hash_assets, rename_in
 from tools.build.offline import NOT_KEPT, service_worker
 from tools.build.page import as_json, fill, policy
+from tools.build.reach import imported, reachable, with_parents
 from tools.build.wheel import build_wheel, wheel_name
 from tools.paths import ROOT, is_cpython_only, page_sources
 from tools.vendor import vendor
@@ -57,11 +58,22 @@ def test_the_lists_of_the_service_worker_are_the_tree(site: dict[str, bytes]) ->
     assert not any("pyodide" in name for name in first)
 
 
-def test_every_source_is_in_the_pack(site: dict[str, bytes]) -> None:
+def test_every_module_that_the_page_imports_is_in_the_pack(site: dict[str, bytes]) -> None:
+    packed = set(packed_names(site))
+    assert {"engine/game.mpy", "ui/browser/main.mpy", "ui/views/home.mpy", "typing.mpy", "__future__.mpy"} <= packed
     sources = {path.relative_to(ROOT).as_posix().replace(".py", ".mpy") for path in page_sources()}
-    assert set(packed_names(site)) == sources | {"typing.mpy", "__future__.mpy"}
-    assert "engine/game.mpy" in sources and "ui/browser/main.mpy" in sources
-    assert not any("__main__" in name for name in sources)
+    assert packed <= sources | {"typing.mpy", "__future__.mpy"}
+    # Nothing in the page looks for a module by a name made up at run time.
+    texts = [path.read_text("utf-8") for path in page_sources()]
+    assert not any("__import__" in text or "importlib" in text for text in texts)
+
+
+def test_what_is_reached() -> None:
+    text = "import a.b\nif TYPE_CHECKING:\n    import c\ndef f():\n    from d import e"
+    assert list(imported(text)) == ["a.b", "d", "d.e"]
+    assert with_parents("a.b.c") == ["a", "a.b", "a.b.c"]
+    reached = {path.relative_to(ROOT).as_posix() for path in reachable("engine.game")}
+    assert reached == {"engine/__init__.py", "engine/game.py", "engine/errors.py"}
 
 
 def test_the_page_names_only_files_that_exist(site: dict[str, bytes]) -> None:
@@ -112,7 +124,9 @@ def test_the_wheel_holds_the_engine() -> None:
     wheel = build_wheel()
     assert wheel == build_wheel()
     names = zipfile.ZipFile(io.BytesIO(wheel)).namelist()
-    wanted = {path.relative_to(ROOT).as_posix() for path in (ROOT / "engine").rglob("*.py") if not is_cpython_only(path)}
+    wanted = {
+        path.relative_to(ROOT).as_posix() for path in (ROOT / "engine").rglob("*.py") if not is_cpython_only(path)
+    }
     assert {name for name in names if name.startswith("engine/")} == wanted
     assert wheel_name().startswith("lightcone_engine-") and names[-1].endswith("/RECORD")
 

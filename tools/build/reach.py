@@ -1,0 +1,59 @@
+"""Which modules the page can come to: what `ui.browser.main` imports, and what that imports, wherever it does.
+
+The rest of engine/ (the search, say) goes to the worker in the wheel, and costs the first visit nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.paths import ROOT, page_sources
+
+FIRST = "ui.browser.main"
+
+
+def modules() -> dict[str, Path]:
+    """Every module of engine/ and ui/ that may run in the page, by dotted name."""
+    found = {}
+    for path in page_sources():
+        parts = list(path.relative_to(ROOT).with_suffix("").parts)
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(text: str) -> Iterator[str]:
+    """Dotted names that a source text may import when it runs, of modules or of names in them."""
+    tree = ast.parse(text)
+    quiet = {id(each) for node in ast.walk(tree) if is_typing_block(node) for each in ast.walk(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import) and id(node) not in quiet:
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and id(node) not in quiet and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def is_typing_block(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def with_parents(name: str) -> list[str]:
+    """`a.b.c` -> a, a.b, a.b.c: importing a module imports its packages."""
+    parts = name.split(".")
+    return [".".join(parts[: count + 1]) for count in range(len(parts))]
+
+
+def reachable(first: str = FIRST) -> list[Path]:
+    """The files of the modules that `first` leads to, sorted."""
+    known = modules()
+    waiting, seen = with_parents(first), set()
+    while waiting:
+        name = waiting.pop()
+        if name in seen or name not in known:
+            continue
+        seen.add(name)
+        for each in imported(known[name].read_text("utf-8")):
+            waiting += with_parents(each)
+    return sorted(known[name] for name in seen)
