@@ -40,7 +40,7 @@ def read_line(text: str) -> Tuple[str, Dict[str, str]]:
     words = text.split(" ", WORDS_LIMIT)
     if len(words) >= WORDS_LIMIT:
         raise refuse("peer-form", text)
-    values = {}  # type: Dict[str, str]
+    values: Dict[str, str] = {}
     for word in words[1:]:
         key, equals, value = word.partition("=")
         if not equals or not _is_key(key) or key in values:
@@ -84,7 +84,7 @@ def unquote(text: str) -> str:
 
 def _bytes_of(text: str) -> bytes:
     pieces = text.split("%")
-    parts = [pieces[0].encode()]  # type: List[bytes]
+    parts: List[bytes] = [pieces[0].encode()]
     for piece in pieces[1:]:
         parts.append(bytes([_hex(piece[:2])]))
         parts.append(piece[2:].encode())

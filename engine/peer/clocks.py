@@ -1,0 +1,108 @@
+"""Clocks that two devices share without sharing a time: each side's own device says what its turns took.
+
+A turn's message carries what its player has left. The other side measures too, subtracts what the way takes, and
+says so where the two don't fit; it cannot tell slow nets from slow tongues better than that. The first turn of each
+player is free. While there is no connection the clock stands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.peer.history import NEVER
+from engine.peer.wire import NO_CLOCK
+from engine.peer.words import refuse
+
+if TYPE_CHECKING:
+    from typing import Optional, Tuple
+
+    from engine.peer.history import Game
+
+    Clock = Optional[Tuple[int, int]]
+
+# What a turn may seem to take longer for the other side, besides twice the way there and back; milliseconds.
+SLACK = 1000
+# How far a clock seen from afar must be below nothing before its player can be asked to look.
+GRACE = 5000
+
+
+def left(game: Game, clock: Clock, player: int) -> int:
+    """What a player had left when his turn began, in milliseconds; NO_CLOCK where no clock was agreed."""
+    if not clock:
+        return NO_CLOCK
+    for ply in range(game.ply, 0, -1):
+        if game.movers[ply - 1] == str(player) and game.record.nodes[ply].clock != NO_CLOCK:
+            return int(game.record.nodes[ply].clock)
+    return clock[0] * 1000
+
+
+def is_free(game: Game, player: int) -> bool:
+    """Whether the player's next turn is his first one, which takes no time from his clock."""
+    return str(player) not in game.movers
+
+
+def elapsed(game: Game, now: int) -> int:
+    """What the turn under way has taken so far, seen from this device, in milliseconds."""
+    if is_free(game, game.position.mover):
+        return 0
+    return game.spent + (now - game.since if game.since != NEVER else 0)
+
+
+def remaining(game: Game, clock: Clock, now: int, player: int) -> int:
+    """What the player's clock shows now, in milliseconds, perhaps below zero; NO_CLOCK where none was agreed."""
+    if not clock:
+        return NO_CLOCK
+    running = game.position.mover == player and not game.outcome()
+    return left(game, clock, player) - (elapsed(game, now) if running else 0)
+
+
+def after_turn(game: Game, clock: Clock, now: int) -> int:
+    """What the mover will have left after a turn made now."""
+    if not clock:
+        return NO_CLOCK
+    return max(0, remaining(game, clock, now, game.position.mover)) + clock[1] * 1000
+
+
+def is_out(game: Game, clock: Clock, now: int) -> bool:
+    """Whether the mover's time has run out, on the mover's own device."""
+    return bool(clock) and remaining(game, clock, now, game.position.mover) <= 0
+
+
+def seems_out(game: Game, clock: Clock, now: int) -> bool:
+    """Whether the mover's time must have run out, seen from the other device."""
+    return bool(clock) and remaining(game, clock, now, game.position.mover) < -GRACE
+
+
+def check(game: Game, clock: Clock, claimed: int) -> None:
+    """Raise PeerError for a clock that shows more than the mover can have after a turn, or none where one is due."""
+    if not clock:
+        if claimed != NO_CLOCK:
+            raise refuse("peer-clock", str(claimed))
+    elif not 0 <= claimed <= left(game, clock, game.position.mover) + clock[1] * 1000:
+        raise refuse("peer-clock", str(claimed))
+
+
+def doubt(game: Game, clock: Clock, now: int, claimed: int, round_trip: int) -> int:
+    """By how many milliseconds a turn that has just come took longer here than its clock says, the way allowed for.
+
+    0 where nothing can be said: no clock, or the connection did not hold through the turn.
+    """
+    if not clock or not game.steady:
+        return 0
+    used = left(game, clock, game.position.mover) + clock[1] * 1000 - claimed
+    return max(0, elapsed(game, now) - used - SLACK - 2 * max(0, round_trip))
+
+
+def start(game: Game, now: int, connected: bool) -> Game:
+    """The clock at the beginning of a turn."""
+    return game.but(spent=0, since=now if connected else NEVER, steady=connected)
+
+
+def stop(game: Game, now: int) -> Game:
+    """The clock when the connection goes."""
+    return game.but(spent=elapsed(game, now), since=NEVER, steady=False)
+
+
+def resume(game: Game, now: int) -> Game:
+    """The clock when the connection is back."""
+    return game if game.since != NEVER else game.but(since=now)

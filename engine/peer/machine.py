@@ -1,0 +1,323 @@
+"""The door of the protocol: each function takes a state, the time and an input, and gives the new state, the messages
+to send and the events for the page. It never raises for what the other side says; for what this side's person asks for
+at the wrong moment it raises PeerError "not-now" (`state.may` says what can be).
+
+Times are whole milliseconds on any clock of this side that does not go back. The page calls `tick` about twice a
+second, keeps the state (`keeping`) *before* it sends the messages, and closes its channel when `state.end` is set.
+
+Events: ("greeted", name) ("terms", terms) ("agreed",) ("started", number) ("resumed", "same"|"newer"|"older", turns)
+("turn", ply, text, player) ("dealt", ply, deal) ("back", ply) ("ended", outcome) ("asked", wish) ("refused", wish)
+("phrase", code) ("newer", turns) ("different", ply, their turns) ("clock-doubt", ply, milliseconds) ("silent",)
+("heard",) ("closed", Problem).
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from typing import TYPE_CHECKING
+
+from engine.errors import EngineError, problem
+from engine.peer import clocks, history, lots, wire
+from engine.peer.history import from_record
+from engine.peer.speaking import bye, speak
+from engine.peer.state import BUCKET, REFILL, SILENCE, Link, State, agreement, ask, lot_due, lot_named, with_lot
+from engine.peer.sync import receive_at
+from engine.peer.terms import GUEST, HOST, read_terms
+from engine.peer.words import LINE_LIMIT, refuse
+from engine.peer.work import Work, ensure_lot, next_game, settle
+
+if TYPE_CHECKING:
+    from typing import Any, Callable, Dict, Optional, Tuple
+
+    from engine.peer.terms import Terms
+    from engine.peer.wire import Message
+    from engine.record import Record
+
+
+class Result(namedtuple("Result", "state messages events")):
+    """What came of an input: the new `State`, texts to send in order, events as tuples."""
+
+
+# Beginning
+
+
+def host(terms: Terms, secret: str, name: str = "", app: str = "", record: Optional[Record] = None) -> State:
+    """The side that invites. `secret`: at least 128 random bits as text; `record`: a game to go on with."""
+    game = from_record(terms.id, record) if record else None
+    first = lots.host_begins(terms, None) if game else -1
+    return State(
+        role=HOST, terms=terms, secret=secret, name=name, app=app, accepted=True, game=game, host_first=first,
+        drawing=-1 if game else 0,
+    )
+
+
+def guest(
+    secret: str, name: str = "", app: str = "", terms: Optional[Terms] = None, record: Optional[Record] = None
+) -> State:
+    """The side that was invited; `terms` and `record` where a link has brought them (they are accepted then)."""
+    game = from_record(terms.id, record) if record and terms else None
+    first = lots.host_begins(terms, None) if game and terms else -1
+    accepted = terms is not None
+    return State(
+        role=GUEST, terms=terms, secret=secret, name=name, app=app, accepted=accepted, agreed=accepted, game=game,
+        host_first=first, drawing=-1 if game else 0,
+    )
+
+
+# The channel
+
+
+def opened(state: State, now: int) -> Result:
+    """A connection is there; what ended an earlier one is forgotten."""
+    work = Work(state.but(link=Link(opened=now, heard_at=now, level_at=now, beat_at=now, sent_at=now), end=None), now)
+    return _finish(work, True)
+
+
+def closed(state: State, now: int) -> Result:
+    """The connection is gone. The game can go on here; the next connection brings it to the other side."""
+    if state.link and state.game:
+        state = state.but(game=clocks.stop(state.game, now))
+    return Result(state.but(link=None), (), ())
+
+
+def receive(state: State, now: int, text: str) -> Result:
+    """A message has come, whatever is in it."""
+    if not state.link or state.end:
+        return Result(state, (), ())
+    work = Work(state, now)
+    try:
+        _pass_gate(work, text)
+        message = wire.read(text)
+        _heard(work)
+        if message.name != "hi":
+            # Nobody says anything else before our greeting was heard.
+            work.change_link(known=True)
+        if work.link.heard or message.name in ("hi", "bye"):
+            _RECEIVERS[message.name](work, message)
+            settle(work)
+        return _finish(work)
+    except EngineError as error:
+        return _cut_off(state, error)
+
+
+def tick(state: State, now: int) -> Result:
+    """Time has passed."""
+    work = Work(state, now)
+    if state.link and not state.end:
+        if now - state.link.heard_at >= SILENCE and not state.link.silent:
+            work.change_link(silent=True)
+            work.tell("silent")
+    settle(work)
+    return _finish(work)
+
+
+def _pass_gate(work: Work, text: str) -> None:
+    link = work.link
+    level = min(BUCKET * REFILL, link.level + max(0, work.now - link.level_at)) - REFILL
+    work.change_link(level=level, level_at=work.now)
+    if level < 0:
+        raise refuse("peer-flood")
+    if len(text) > LINE_LIMIT:
+        raise refuse("peer-too-long", place=(("characters", LINE_LIMIT),))
+
+
+def _heard(work: Work) -> None:
+    if work.link.silent:
+        work.tell("heard")
+    work.change_link(heard_at=work.now, silent=False)
+
+
+def _finish(work: Work, at_once: bool = False) -> Result:
+    messages = speak(work, at_once)
+    return Result(work.state, tuple(messages), tuple(work.events))
+
+
+def _cut_off(state: State, error: EngineError) -> Result:
+    """End the connection as clearly as can be; nothing of the message that caused it is kept."""
+    fault = error.problems[0]
+    return Result(state.but(end=fault), (bye(fault.code),), (("closed", fault),))
+
+
+# Messages
+
+
+def _receive_hi(work: Work, message: Message) -> None:
+    if message["h"]:
+        work.change_link(known=True)
+    else:
+        # They have not had our greeting: have it said again.
+        work.change_link(known=False, core="")
+    if work.link.heard:
+        return
+    _agree_version(work, message["v"])
+    if message["r"] == work.state.role:
+        raise refuse("peer-role", message["r"])
+    if work.state.terms and message["s"] and message["s"] != work.state.session:
+        raise refuse("peer-session", message["s"])
+    if message["t"]:
+        _hear_terms(work, read_terms(message["t"]))
+    if work.state.game:
+        work.change(game=clocks.resume(work.game, work.now))
+    work.change(other_name=message["n"], other_app=message["a"])
+    work.change_link(heard=True)
+    work.tell("greeted", message["n"])
+
+
+def _agree_version(work: Work, theirs: Tuple[int, int]) -> None:
+    """The highest that both know; else say whose page is too old."""
+    mine = work.state.versions
+    highest = min(mine[1], theirs[1])
+    if highest < max(mine[0], theirs[0]):
+        side = "here" if mine[1] < theirs[0] else "there"
+        raise refuse("peer-version", "%d-%d" % theirs, (("update", side),))
+    work.change(version=highest)
+
+
+def _hear_terms(work: Work, terms: Terms) -> None:
+    if work.state.role == HOST:
+        raise refuse("peer-role", GUEST)
+    if not work.state.terms:
+        work.change(terms=terms)
+    if work.state.terms != terms:
+        raise refuse("peer-terms", terms.id)
+    if not work.state.accepted:
+        work.tell("terms", terms)
+
+
+def _receive_ok(work: Work, message: Message) -> None:
+    if work.state.role != HOST or message["t"] != agreement(work.state):
+        raise refuse("peer-terms", message["t"])
+    if not work.state.agreed:
+        work.change(agreed=True)
+        work.tell("agreed")
+
+
+def _receive_no(work: Work, message: Message) -> None:
+    raise refuse("peer-declined")
+
+
+def _receive_lot(work: Work, message: Message) -> None:
+    number, name = message["l"]
+    label = "%d/%s" % message["l"]
+    work.change_link(begun=True)
+    state = work.state
+    if not state.agreed:
+        return
+    if state.game and state.drawing < 0 and number == state.game.number + 1 and name == lots.START:
+        if wire.AGAIN not in state.game.mine or not state.game.outcome():
+            raise refuse("peer-consent", wire.AGAIN)
+        next_game(work)
+    lot = lot_named(work.state, label)
+    if lot is None:
+        if label != lot_due(work.state):
+            return
+        lot = ensure_lot(work, label)
+    role = lots.other(state.role)
+    lot = lots.with_theirs(lot, state.session, role, message["c"], message["r"])
+    work.change(lots=with_lot(work.state, lot).lots)
+    if not message["k"]:
+        # They lack our nonce, perhaps because we are past this lot.
+        work.change_link(core="")
+        work.replies.append(label)
+
+
+def _receive_beat(work: Work, message: Message) -> None:
+    work.change_link(echo=(message["i"], work.now))
+    if message["j"] >= 0:
+        trip = (work.now - message["j"] - message["h"]) % (wire.COUNT_LIMIT + 1)
+        if 0 <= trip < SILENCE:
+            best = work.link.round_trip
+            work.change_link(round_trip=trip if best < 0 else min(trip, best + 100))
+
+
+def _receive_bye(work: Work, message: Message) -> None:
+    fault = problem("peer-left" if message["w"] == "peer-left" else message["w"], (("said", "there"),))
+    work.change(end=fault)
+    work.tell("closed", fault)
+
+
+_RECEIVERS: Dict[str, Callable[[Work, Any], None]] = {
+    "hi": _receive_hi, "ok": _receive_ok, "no": _receive_no, "lot": _receive_lot, "at": receive_at,
+    "hb": _receive_beat, "bye": _receive_bye,
+}
+
+
+# What the person here does
+
+
+def accept(state: State, now: int) -> Result:
+    """Agree to the terms."""
+    ask(state, "accept")
+    return _done(Work(state.but(accepted=True, agreed=True), now))
+
+
+def decline(state: State, now: int) -> Result:
+    """Don't, which ends the connection."""
+    ask(state, "decline")
+    message = wire.write("no", t=agreement(state))
+    return Result(state.but(end=problem("peer-declined", (("said", "here"),))), (message,), ())
+
+
+def play(state: State, now: int, turn: str, offer_draw: bool = False) -> Result:
+    """Make a turn, connected or not; the errors of `engine.game.play` for one that is not legal."""
+    ask(state, "play")
+    work = Work(state, now)
+    clock = clocks.after_turn(work.game, state.clock, now)
+    work.new_version(history.played(work.game, turn, clock))
+    if work.game.outcome():
+        work.tell("ended", work.game.outcome())
+    elif offer_draw:
+        work.change_game(mine=work.game.mine + wire.DRAW)
+    return _done(work)
+
+
+def wish(state: State, now: int, kind: str) -> Result:
+    """Wish one of `wire.WISHES`, or agree to the other side's wish by wishing the same."""
+    ask(state, kind)
+    work = Work(state, now)
+    backs = (wire.BACK_ONE, wire.BACK_TWO)
+    mine = [each for each in work.game.mine if each not in backs or kind not in backs] + [kind]
+    refused = work.game.refused.replace(kind, "")
+    work.change_game(mine="".join([each for each in wire.WISHES if each in mine]), refused=refused)
+    return _done(work)
+
+
+def refuse_wish(state: State, now: int, kind: str) -> Result:
+    """Refuse a wish of the other side, for as long as the game stands where it is."""
+    work = Work(state, now)
+    if state.game and kind in state.game.theirs and kind != wire.RESIGN:
+        refused = "".join([each for each in wire.WISHES if each in state.game.refused + kind])
+        work.change_game(theirs=state.game.theirs.replace(kind, ""), refused=refused)
+    return _done(work)
+
+
+def say(state: State, now: int, code: str) -> Result:
+    """Say a ready phrase, one of `wire.PHRASES`; an earlier one that was not yet heard gives way."""
+    ask(state, "say")
+    if code not in wire.PHRASES:
+        raise refuse("peer-form", code)
+    return _done(Work(state.but(said=(state.said[0] + 1, code)), now))
+
+
+def adopt(state: State, now: int) -> Result:
+    """Take over the turns that the other side has and that were held."""
+    ask(state, "adopt")
+    work = Work(state, now)
+    held = work.game.held
+    try:
+        for turn, clock in held:
+            work.new_version(history.played_by_peer(work.game, turn, clock))
+    except EngineError as error:
+        return _cut_off(state, error)
+    return _done(work)
+
+
+def leave(state: State, now: int) -> Result:
+    """End the session's connection on purpose; the game is kept."""
+    messages = (bye("peer-left"),) if state.link else ()
+    return Result(state.but(end=problem("peer-left", (("said", "here"),))), messages, ())
+
+
+def _done(work: Work) -> Result:
+    settle(work)
+    return _finish(work)
