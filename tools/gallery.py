@@ -20,6 +20,8 @@ from ui.scene import Scene
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets" / "css"
 
+THEMES = ("paper", "slate", "ink")
+
 EVERYTHING = "gim 1s2/D1O1/Ls1B/ssW1|shBL/3W/DIBW/EhO1|lI2/1LW1/1uB1/DBEO b nf 0/0 - L-L/DD- 4"
 MIDDLE = "gim+rebound Ws1D/s1O1/2B1/LB2|wWID/h1Os/2B1/L3|W1ID/t1Oh/4/L2B b ff 3/3 E ---/--- 16"
 DENSE = "gim+rebound WB2/1s1D/1L1O/1B2|1L2/1hO1/1s2/w2D|2D1/stWB/1hLO/E2W b ff 2/2 I ---/L-L 26"
@@ -120,12 +122,10 @@ body.grey { filter: grayscale(1); background: #eee; }
 """
 
 
-def write(path: Path, scale: str, dark: str, grey: bool = False) -> None:
+def write(path: Path, scale: str, dark: str, theme: str = "paper", grey: bool = False) -> None:
     css = "".join((ASSETS / name).read_text() for name in ("tokens.css", "board.css")) + STYLE
-    head = (
-        '<!doctype html><html lang="en" data-dark="%s"><meta charset="utf-8"><title>Boards</title><style>%s</style>'
-        % (dark, css)
-    )
+    head = '<!doctype html><html lang="en" data-dark="%s" data-theme="%s">' % (dark, theme)
+    head += '<meta charset="utf-8"><title>Boards</title><style>%s</style>' % css
     path.write_text(head + '<body class="%s">' % ("grey" if grey else "") + page(scale).text + "</body></html>")
 
 
@@ -134,8 +134,9 @@ def main(arguments: list[str]) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     for scale in ("phone", "desk"):
         for dark in ("light", "dark"):
-            write(folder / ("%s-%s.html" % (scale, dark)), scale, dark)
-        write(folder / (scale + "-grey.html"), scale, "light", True)
+            for theme in THEMES:
+                write(folder / ("%s-%s-%s.html" % (scale, dark, theme)), scale, dark, theme)
+        write(folder / (scale + "-grey.html"), scale, "light", grey=True)
     print("wrote", len(list(folder.glob("*.html"))), "pages to", folder)
     return 0
 

@@ -17,7 +17,8 @@ from ui.boards.symbols import symbols
 from ui.html import Markup
 from ui.scene import Scene
 
-CSS = (Path(__file__).parents[2] / "assets" / "css" / "board.css").read_text("utf-8")
+STYLES = Path(__file__).parents[2] / "assets" / "css"
+CSS = (STYLES / "board.css").read_text("utf-8")
 SHAPES = dict(all_figures())
 # Properties that change nothing but a colour.
 COLOURS = re.compile(r"(?:^|-)color$|^(?:color|fill|stroke|background|--tint.*|--era-ink|--pc-.*|cursor|transition)$")
@@ -103,7 +104,42 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-PALETTES = {"light": picture.LIGHT, "dark": {**picture.LIGHT, **picture.DARK_CHANGES}}
+def css_tokens(name: str, selector: str) -> dict[str, str]:
+    """The custom properties of the first rule with exactly this selector."""
+    text = re.sub(r"/\*.*?\*/", "", (STYLES / name).read_text("utf-8"), flags=re.S)
+    body = re.search(r"(?:^|[{}])\s*" + re.escape(selector) + r"\s*\{([^}]*)\}", text).group(1)  # type: ignore[union-attr]
+    return dict(re.findall(r"--([\w-]+):\s*([^;]+);", body))
+
+
+def resolved(tokens: dict[str, str]) -> dict[str, str]:
+    """Tokens with what they refer to put in, one level deep."""
+    return {
+        key: re.sub(r"var\(--([\w-]+)\)", lambda match: tokens[match.group(1)], value) for key, value in tokens.items()
+    }
+
+
+def theme(name: str, dark: bool) -> dict[str, str]:
+    """The colours of the page in a theme, as the browser would find them, by the names that drawings use."""
+    tokens = css_tokens("tokens.css", ":root")
+    tokens.update(css_tokens("board.css", ":root"))
+    if name != "paper":
+        tokens.update(css_tokens("board.css", ':root[data-theme="%s"]' % name))
+    if dark:
+        tokens.update(css_tokens("tokens.css", ':root[data-dark="dark"]'))
+        if name != "paper":
+            tokens.update(css_tokens("board.css", ':root[data-theme="%s"][data-dark="dark"]' % name))
+    tokens = resolved(resolved(tokens))
+    colours = {key[3:]: value for key, value in tokens.items() if key.startswith("pc-")}
+    edges = {"past-edge": tokens["amber"], "present-edge": tokens["ink-2"], "future-edge": tokens["teal"]}
+    return {**colours, **edges, **{era: tokens[era] for era in picture.ERAS}}
+
+
+THEMES = ("paper", "slate", "ink")
+PALETTES = {
+    "picture": picture.LIGHT, "dark picture": {**picture.LIGHT, **picture.DARK_CHANGES},
+    **{name: theme(name, False) for name in THEMES},
+    **{"dark " + name: theme(name, True) for name in THEMES},
+}
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
@@ -171,6 +207,12 @@ def test_classes_of_the_ripple_have_forms_of_their_own() -> None:
         assert css_form("paradox", one) != css_form("paradox", other), (one, other)
     # Solid and open numbers differ by tone, paper on ink against ink on paper.
     assert "fill: var(--ink)" in CSS.split(".number.own circle", 1)[1][:30]
+
+
+@pytest.mark.parametrize("name", ["slate", "ink"])
+def test_dark_is_the_same_by_choice_and_by_system(name: str) -> None:
+    chosen_dark = css_tokens("board.css", ':root[data-theme="%s"][data-dark="dark"]' % name)
+    assert chosen_dark == css_tokens("board.css", ':root[data-theme="%s"]:not([data-dark="light"])' % name) != {}
 
 
 def test_eras_differ_by_their_edge() -> None:

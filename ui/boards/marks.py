@@ -61,8 +61,10 @@ def target_marks(steps: Sequence[Step], letter: str, turned: bool, victims: str)
 
 
 def layer(drawn: Sequence[Markup]) -> Markup:
-    """The marks of a cell, as one picture over its piece."""
-    return element("svg", {"class": "marks", "viewBox": BOX, "aria-hidden": "true"}, drawn)
+    """The marks of a cell, as one picture over its piece; in an element of its own kind, so that neither is taken
+    for the other where a page is patched."""
+    picture = element("svg", {"viewBox": BOX, "aria-hidden": "true"}, drawn)
+    return element("span", {"class": "marks"}, picture)
 
 
 def source_mark() -> Markup:

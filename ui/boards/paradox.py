@@ -185,8 +185,10 @@ def _focus_button(scene: Scene, era: int) -> Markup:
         "id": "era%d" % era,
         "data-do": "focus-era",
         "data-arg": era,
+        # Begins with what is seen, so that people who speak to their device can say it.
+        "aria-label": _("focus here") + ": " + words.step_words(scene.position, scene.eras[era]),
     }
-    return element("button", attributes, icon("focus"), words.step_words(scene.position, scene.eras[era]))
+    return element("button", attributes, icon("focus"), _("focus here"))
 
 
 def supply(position: Any) -> Markup:

@@ -80,7 +80,7 @@ class Layer:
         )
         self.drawn.append(element("path", {"class": "arrow-edge", "d": shaft + head}))
         self.drawn.append(element("path", {"class": "arrow", "d": shaft + head}))
-        return middle_x + across * 20 - down * 12, middle_y + down * 20 - across * 12
+        return middle_x + across * 14 - down * 12, middle_y + down * 14 - across * 12
 
     def mark(self, name: str, cell: int) -> None:
         left, top = self.corner(cell)
