@@ -87,6 +87,10 @@ class State(Record):
     now = 0
     online = True
     update = False
+    # The versions of the page that are kept here, and whether all is here that a time without network needs.
+    version = ""
+    previous = ""
+    complete = False
     storage = "unknown"
     stored_bytes = -1
     languages: Tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 import sys
 
 import js
-from pyscript.ffi import create_proxy
+from pyscript.ffi import create_proxy, to_js
 
 from ui.browser import catalogs, give, motion, sound, store
 
@@ -53,9 +53,14 @@ def _print(_page):
     give.print_page()
 
 
+STILL = to_js({"preventScroll": True})
+
+
 def _focus(_page, name):
     found = js.document.getElementById(name)
-    if found:
+    if found and name == "main":
+        found.focus(STILL)
+    elif found:
         found.focus()
 
 
@@ -111,8 +116,17 @@ def _update(_page):
     offline.take_update()
 
 
+def _go_back(_page):
+    from ui.browser import offline
+
+    offline.go_back()
+
+
 def _measure(page):
+    from ui.browser import offline
+
     page.dispatch("measured", str(store.size()))
+    offline.report(page)
 
 
 def _animate(page, effects, forward):
@@ -180,6 +194,7 @@ DOERS = {
     "persist": _persist,
     "reload": _reload,
     "update": _update,
+    "go-back": _go_back,
     "measure": _measure,
     "animate": _animate,
     "sound": _sound,

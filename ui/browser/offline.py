@@ -1,9 +1,12 @@
-"""The service worker: the page without the network, and newer versions, offered and never forced."""
+"""The service worker: the page without the network, newer versions offered and never forced, and a way back."""
+
+import json
 
 import js
-from pyscript.ffi import create_proxy
+from pyscript.ffi import create_proxy, to_js
 
-WORKER = "./sw.js"
+# Seconds of quiet after the start before the search's runtime is fetched for later.
+QUIET = 6
 
 
 class _Waiting:
@@ -11,34 +14,72 @@ class _Waiting:
 
 
 def watch(page):
-    """Register the worker, and tell the page about newer versions."""
-    if not js.navigator.serviceWorker:
+    """Register the worker where the build says that there is one, and tell the page about newer versions."""
+    script = js.document.documentElement.getAttribute("data-worker")
+    if not script or not js.navigator.serviceWorker:
         return
 
     def found(registration):
-        def offered(worker):
-            if worker and js.navigator.serviceWorker.controller:
-                _Waiting.worker = worker
-                page.dispatch("offer-update", "")
-
-        def updating(_event):
-            worker = registration.installing
-
-            def changed(_event):
-                if worker and str(worker.state) == "installed":
-                    offered(worker)
-
-            if worker:
-                worker.addEventListener("statechange", create_proxy(changed))
-
         if registration.waiting:
-            offered(registration.waiting)
-        registration.addEventListener("updatefound", create_proxy(updating))
+            _offer(page, registration.waiting)
+        registration.addEventListener(
+            "updatefound", create_proxy(lambda _event: _follow(page, registration.installing))
+        )
 
     try:
-        js.navigator.serviceWorker.register(WORKER).then(create_proxy(found), create_proxy(lambda _error: None))
+        js.navigator.serviceWorker.register(str(script)).then(create_proxy(found), create_proxy(lambda _error: None))
     except Exception:
         return
+    js.setTimeout(create_proxy(lambda: _keep_all(page)), QUIET * 1000)
+
+
+def _follow(page, worker):
+    def changed(_event):
+        if str(worker.state) == "installed":
+            _offer(page, worker)
+
+    if worker:
+        worker.addEventListener("statechange", create_proxy(changed))
+
+
+def _offer(page, worker):
+    if js.navigator.serviceWorker.controller:
+        _Waiting.worker = worker
+        page.dispatch("offer-update", "")
+
+
+def _keep_all(page):
+    """Have everything kept for a time without network, unless the person saves data."""
+    connection = js.navigator.connection
+    if connection and connection.saveData:
+        return
+    ask("keep all", lambda answer: page.dispatch("kept", answer))
+
+
+def ask(order, then):
+    """Send the worker an order; its answer, a dictionary, goes to `then`. Nothing happens without a worker."""
+
+    def ready(registration):
+        channel = js.MessageChannel.new()
+        channel.port1.onmessage = create_proxy(lambda event: then(_answer(event)))
+        if registration.active:
+            registration.active.postMessage(order, to_js([channel.port2]))
+
+    js.navigator.serviceWorker.ready.then(create_proxy(ready))
+
+
+def _answer(event):
+    try:
+        found = json.loads(str(event.data))
+    except ValueError:
+        found = {}
+    return found if isinstance(found, dict) else {}
+
+
+def report(page):
+    """Ask which versions are here, for the page that says what is stored."""
+    if js.document.documentElement.getAttribute("data-worker") and js.navigator.serviceWorker:
+        ask("report", lambda answer: page.dispatch("kept", answer))
 
 
 def take_update():
@@ -47,4 +88,9 @@ def take_update():
         js.location.reload()
         return
     js.navigator.serviceWorker.addEventListener("controllerchange", create_proxy(lambda _event: js.location.reload()))
-    _Waiting.worker.postMessage("use new version")
+    _Waiting.worker.postMessage("take-over")
+
+
+def go_back():
+    """Use the version before this one again."""
+    ask("go back", lambda _answer: js.location.reload())

@@ -51,6 +51,19 @@ def update(state: State, _argument: str, _outside: Any) -> Done:
     return state, [("update",)]
 
 
+def kept_for_later(state: State, argument: Any, _outside: Any) -> Done:
+    """The service worker says which versions are here and whether all is kept for a time without network."""
+    previous, current = argument.get("previous"), argument.get("current")
+    return state.but(
+        version=str(current or ""), previous=str(previous or ""), complete=bool(argument.get("complete"))
+    ), []
+
+
+def go_back(state: State, _argument: str, _outside: Any) -> Done:
+    """Use the version before this one."""
+    return state, [("go-back",)]
+
+
 def reload_page(state: State, _argument: str, _outside: Any) -> Done:
     return state, [("reload",)]
 
@@ -90,6 +103,8 @@ INTENTS = {
     "measured": measured,
     "offer-update": offer_update,
     "update": update,
+    "kept": kept_for_later,
+    "go-back": go_back,
     "reload": reload_page,
     "report": report,
     "elsewhere": elsewhere,

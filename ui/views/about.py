@@ -9,6 +9,8 @@ from ui.texts import _, _n
 from ui.views.parts import button, heading, paragraph
 
 if TYPE_CHECKING:
+    from typing import List
+
     from ui.html import Markup
     from ui.state import State
 
@@ -40,6 +42,7 @@ def view(state: State) -> Markup:
         ),
         heading(_("What is kept"), 2),
         paragraph(_storage(state)),
+        paragraph(_versions(state)),
         paragraph(_network(state)),
         heading(_("Made of"), 2),
         paragraph(
@@ -48,8 +51,29 @@ def view(state: State) -> Markup:
                 "Their licences are in the folder of this site."
             )
         ),
-        element("div", {"class": "buttons"}, button(_("Copy a report about this device"), "report", sign="copy")),
+        element("div", {"class": "buttons"}, *_buttons(state)),
     )
+
+
+def _buttons(state: State) -> List[Markup]:
+    buttons = [button(_("Copy a report about this device"), "report", sign="copy")]
+    if state.update:
+        buttons.append(button(_("Load the newer version"), "update"))
+    if state.previous:
+        buttons.append(button(_("Go back to the version before"), "go-back", sign="undo"))
+    return buttons
+
+
+def _versions(state: State) -> str:
+    if not state.version:
+        return _("This copy of the page is not kept for a time without the network.")
+    kept = _("Version {version} is kept here.").format(version=state.version)
+    more = (
+        _("All of it is here, so everything works without the network.")
+        if state.complete
+        else _("The board is here; what the computer needs to think is still on its way.")
+    )
+    return kept + " " + more
 
 
 def _storage(state: State) -> str:

@@ -22,9 +22,11 @@ DAY = 24 * HOUR
 def game_row(state: State, game: Saved, *tools: Child) -> Markup:
     """One saved game: its name leads to it, below stands what is going on."""
     title = element("a", {"href": route.write("play", game.id)}, game.name or words.game_name(game.game))
-    facts = [words.game_name(game.game), standing(game), ago(state.now - game.when)]
+    facts = [standing(game), ago(state.now - game.when)]
     if game.game == "paradox" and game.rules:
-        facts.insert(1, rules_name(game.rules))
+        facts.insert(0, rules_name(game.rules))
+    if game.name:
+        facts.insert(0, words.game_name(game.game))
     line = element("span", {"class": "facts"}, " · ".join(facts))
     return element(
         "li", {"class": "row", "id": "row-" + game.id}, element("span", {"class": "row-words"}, title, line), *tools

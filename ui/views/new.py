@@ -65,32 +65,28 @@ def _relativity(form: Setup) -> List[Child]:
 
 
 def _people(form: Setup) -> Markup:
-    white, black = (
-        (_("White, begins"), _("Black"))
-        if form.game == "paradox"
-        else (_("Space by Night, begins"), _("Time by Night"))
+    who = (
+        ("here", _("Two people at this screen")),
+        ("computer", _("Against the computer")),
+        ("friend", _("With a friend elsewhere")),
     )
-    who = (("here", _("Two people at this screen")),)
-    later = element(
-        "p", {"class": "hint"}, _("Against the computer, or with a friend elsewhere: not in this version yet.")
-    )
-    first, second = form.first.strip() or _("First name"), form.second.strip() or _("Second name")
+    hints = {"computer": _("Not in this version yet."), "friend": _("Not in this version yet.")}
+    side = _("begins as White") if form.game == "paradox" else _("begins as Space")
+    first, second = form.first.strip() or _("First player"), form.second.strip() or _("Second player")
     starts = (
-        ("first", _("{name}: {side}").format(name=first, side=white)),
-        ("second", _("{name}: {side}").format(name=second, side=white)),
+        ("first", _("{name} {side}").format(name=first, side=side)),
+        ("second", _("{name} {side}").format(name=second, side=side)),
         ("lot", _("by lot")),
     )
-    del black
     return element(
         "div",
         {"class": "group"},
-        choice(_("Who plays"), "opponent", "form", form.opponent, who),
-        later,
+        choice(_("Who plays"), "opponent", "form", form.opponent, who, hints, off=("computer", "friend")),
         element(
             "div",
             {"class": "pair"},
-            field(_("First name"), "first", form.first, "form", limit=40),
-            field(_("Second name"), "second", form.second, "form", limit=40),
+            field(_("First player's name"), "first", form.first, "form", limit=40),
+            field(_("Second player's name"), "second", form.second, "form", limit=40),
         ),
         choice(_("Who begins"), "starts", "form", form.starts, starts),
     )

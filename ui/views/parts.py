@@ -71,8 +71,9 @@ def choice(
     chosen: str,
     options: Sequence[Tuple[str, str]],
     hints: Optional[Dict[str, str]] = None,
+    off: Sequence[str] = (),
 ) -> Markup:
-    """A group of radio buttons: options are pairs of value and words; hints say more about some values."""
+    """A group of radio buttons: options are pairs of value and words; `hints` say more, `off` can't be had."""
     rows = []
     for value, words in options:
         hint = hints.get(value) if hints else None
@@ -83,6 +84,7 @@ def choice(
                 "name": name,
                 "value": value,
                 "checked": value == chosen,
+                "disabled": value in off,
                 "data-change": do,
                 "id": name + "-" + (value or "none"),
             },
