@@ -1,4 +1,4 @@
-"""Paradox read from the rules page alone, as plainly as it can be said: the dictionary of cells is copied for every action.
+"""Paradox read from the rules page alone, as plainly as can be: the dictionary of cells is copied for every action.
 
 The oracle of the differential tests and the baseline of the benchmark. It knows nothing of the engine, checks no
 set-up, remembers nothing and takes no short cuts; rule numbers are those of the rules page.
@@ -89,7 +89,7 @@ def _read_row(position: Plain, era: int, row: int, line: str) -> None:
 def write(position: Plain) -> str:
     modules = (position.modules or "base") + ("+rebound" if position.rebound else "")
     boards = "|".join("/".join(_write_row(position, era, row) for row in range(4)) for era in range(3))
-    return " ".join((
+    fields = (
         modules,
         boards,
         "wb"[position.side],
@@ -98,7 +98,8 @@ def write(position: Plain) -> str:
         "".join(letter for letter in BUILT if letter in position.builds) or "-",
         "/".join("".join(worn) for worn in position.hats),
         str(position.turn),
-    ))
+    )
+    return " ".join(fields)
 
 
 def _write_row(position: Plain, era: int, row: int) -> str:
@@ -168,7 +169,7 @@ def remove_shrub(position: Plain, space: Space) -> None:
 
 
 def push(position: Plain, space: Space, way: Way) -> bool:
-    """Something enters `space` in direction `way`: True where that is done, False where it is blocked (and nothing changed)."""
+    """Something enters `space` in direction `way`: whether that is done; where it is blocked nothing changes."""
     occupant = position.cells.get(space)
     if occupant is None:
         return True

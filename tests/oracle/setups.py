@@ -44,7 +44,7 @@ def start(rule_set: str) -> str:
 
 
 def reached(random: Random, rule_set: str) -> str:
-    """After up to `LONGEST_PLAY` turns in which each verb of the rule set is as likely as any other; rarely a finished game."""
+    """After up to `LONGEST_PLAY` turns, each verb as likely as any other; rarely a finished game."""
     position = plain.read(start(rule_set))
     for _ in range(random.randint(0, LONGEST_PLAY)):
         text = _choose_turn(random, [text for text, _ in plain.turns(position)])

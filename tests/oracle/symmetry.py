@@ -63,7 +63,7 @@ def exchange_players(text: str) -> str:
     """Everything that belongs to a player; the turn number goes up by one to keep its parity."""
     modules, boards, side, focus, supply, builds, hats, turn = text.split(" ")
     exchanged = _exchange(builds, OTHER_PLAYER)
-    return " ".join((
+    fields = (
         modules,
         _exchange(boards, OTHER_PLAYER),
         _exchange(side, OTHER_PLAYER),
@@ -72,7 +72,8 @@ def exchange_players(text: str) -> str:
         "".join(sorted(exchanged, reverse=True)),
         "/".join(reversed(hats.split("/"))),
         str(int(turn) + 1),
-    ))
+    )
+    return " ".join(fields)
 
 
 def same_turn(text: str) -> str:

@@ -31,7 +31,12 @@ WORKED = (
     ("im+rebound 1W2/4/4/3B|2L1/4/4/W2B|1D2/4/4/3B w pf 4/4 IE ---/--- 1", "b1.Bc1.b2@n", "1DI1"),
 )
 
+VERBS = (("base", "m+-"), ("g", "m+-PU"), ("i+rebound", "m+-B~"), ("m", "m+-TC"), ("gim", "m+-PUB~TC"))
+
 POSITIONS_COMPARED = 480
+
+# Positions on which a rule shows that random ones seldom meet: the rule, a colon, the position.
+RARE = [line.split(": ") for line in (Path(compare.__file__).parent / "rare.txt").read_text().splitlines()]
 
 
 def test_conformance_file_is_whole():
@@ -59,7 +64,7 @@ def test_oracle_worked_facts(position, turn, row):
 
 
 def test_random_positions_use_every_verb():
-    for rule_set, verbs in (("base", "m+-"), ("g", "m+-PU"), ("i+rebound", "m+-B~"), ("m", "m+-TC"), ("gim", "m+-PUB~TC")):
+    for rule_set, verbs in VERBS:
         for kind in (setups.reached, setups.set_up):
             random, seen = Random(11), set()
             for _ in range(30):
@@ -74,8 +79,14 @@ def test_random_positions_are_pinned_by_their_seed():
 
 
 def test_engine_agrees_with_oracle():
-    differing = {text: lines for text in compare.positions(POSITIONS_COMPARED, 2) for lines in [compare.differences(text)] if lines}
-    assert not differing
+    differing = {text: compare.differences(text) for text in compare.positions(POSITIONS_COMPARED, 2)}
+    assert len(differing) == POSITIONS_COMPARED
+    assert {text: lines for text, lines in differing.items() if lines} == {}
+
+
+@pytest.mark.parametrize("rule, text", RARE)
+def test_engine_agrees_on_rare_meetings(rule, text):
+    assert compare.differences(text) == []
 
 
 def test_comparison_sees_a_difference(monkeypatch):
