@@ -1,0 +1,84 @@
+"""What a position of Relativity is worth when nobody looks further: trophies, and how near the next ones are.
+
+Nearness is counted in a player's own swaps (`distances`). The value is the mover's total less the other's.
+Space and Time, to move or waiting, have weights of their own: Time reaches everything, Space may pass.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.relativity.distances import known
+
+if TYPE_CHECKING:
+    from typing import Dict, List, Sequence
+
+# The features, each with its weight in hundredths of a trophy; how they were found: docs/strength.md.
+WEIGHTS = {
+    "trophy": 100,
+    # For the role to move: a trophy is one swap away; a second one is; how many are two swaps away.
+    "space take": 80,
+    "space take more": 25,
+    "space near": 6,
+    "time take": 80,
+    "time take more": 25,
+    "time near": 6,
+    # The same for the role that waits.
+    "space threat": 20,
+    "space threat more": 40,
+    "space wait": 4,
+    "time threat": 20,
+    "time threat more": 40,
+    "time wait": 4,
+}
+FEATURES = tuple(sorted(WEIGHTS))
+_ROLES = ("space", "time")
+
+
+class Evaluation:
+    """The value of boards, with weights by feature name."""
+
+    def __init__(self, weights: Dict[str, int] = WEIGHTS) -> None:
+        self.weights = weights
+        self.trophy = weights["trophy"]
+        self._near = [weights[role + " near"] for role in _ROLES]
+        self._wait = [weights[role + " wait"] for role in _ROLES]
+        self._take = [_steps(weights, role, "take") for role in _ROLES]
+        self._threat = [_steps(weights, role, "threat") for role in _ROLES]
+
+    def chances(self, masks: Sequence[int], ranks: Sequence[int], mover: int) -> int:
+        """The mover's part of the value less the other's, trophies apart; the mover is 0 Space or 1 Time.
+
+        `ranks` are those whose trophies can still be taken.
+        """
+        mine, theirs = counts(masks, ranks)[mover], counts(masks, ranks)[1 - mover]
+        value: int = self._take[mover][mine[0]] + self._near[mover] * mine[1]
+        return value - self._threat[1 - mover][theirs[0]] - self._wait[1 - mover] * theirs[1]
+
+
+def _steps(weights: Dict[str, int], role: str, name: str) -> List[int]:
+    # By the number of ranks one swap away.
+    one, more = weights[role + " " + name], weights[role + " " + name + " more"]
+    return [0, one, one + more, one + more, one + more, one + more, one + more]
+
+
+def counts(masks: Sequence[int], ranks: Sequence[int]) -> List[List[int]]:
+    """For Space and for Time how many of the ranks are one swap away (or none), and how many two."""
+    space_one = space_two = time_one = time_two = 0
+    for rank in ranks:
+        distance, completing, pairs = known(masks[rank])
+        if distance < 2:
+            space_one += 1
+        elif distance == 2:
+            space_two += 1
+        beside = masks[rank - 1] | masks[rank - 5]
+        if completing & beside or not distance:
+            time_one += 1
+        elif completing & (masks[rank - 2] | masks[rank - 4]):
+            time_two += 1
+        else:
+            for pair in pairs:
+                if pair & beside == pair:
+                    time_two += 1
+                    break
+    return [[space_one, space_two], [time_one, time_two]]

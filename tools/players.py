@@ -1,0 +1,122 @@
+"""Players for matches: the levels, and the measuring sticks they are held against. Matches between two of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from engine import games
+from engine.game import Position
+from engine.relativity.position import deal
+from engine.search.levels import choose, domain_of
+from engine.search.table import Table
+
+# (position, earlier positions of the game, lots) -> turn
+Player = Callable[[Position, list[Position], random.Random], str]
+
+# A game is broken off as a draw after this many turns; few come near it.
+LONGEST = 240
+
+
+def random_player(position: Position, history: list[Position], lots: random.Random) -> str:
+    """Any legal turn, each alike."""
+    return lots.choice([turn for turn, _ in position.successors()])
+
+
+def material(position: Position, player: int) -> int:
+    """Pawns on the boards and in supply, or trophies: the player's less the other's."""
+    if position.game == "relativity":
+        counts = position.counts()
+        return counts[player] - counts[1 - player]
+    pawns = [sum(len(position.pawns(each, era)) for era in range(3)) + position.supply[each] for each in (0, 1)]
+    return pawns[player] - pawns[1 - player]
+
+
+def material_player(depth: int) -> Player:
+    """Looks `depth` turns ahead by plain minimax, counts material, wins where it sees a win; lots among equals."""
+
+    def play(position: Position, history: list[Position], lots: random.Random) -> str:
+        me = position.mover
+        worth = [(_worth(following, me, depth - 1), lots.random(), turn) for turn, following in position.successors()]
+        return max(worth)[2]
+
+    return play
+
+
+def _worth(position: Position, player: int, depth: int) -> float:
+    if position.is_over():
+        return 1000 if position.winner() == player else -1000
+    if depth == 0 or position.awaits_deal():
+        return material(position, player)
+    values = [_worth(following, player, depth - 1) for _, following in position.successors()]
+    return max(values) if position.mover == player else min(values)
+
+
+@dataclass
+class LevelPlayer:
+    """A level; it keeps its table during a game, as the page's worker does."""
+
+    number: int
+    _kept: dict[str, tuple] = field(default_factory=dict)
+
+    def __call__(self, position: Position, history: list[Position], lots: random.Random) -> str:
+        key = games.game_named(position.game).rules_of(position)
+        if not history or key not in self._kept:
+            self._kept = {key: (domain_of(position), Table())}
+        domain, table = self._kept[key]
+        return choose(domain, table, position, self.number, lots.randrange(2**31), history).turn
+
+
+def player_named(name: str) -> Player:
+    """ "random", "material" (one turn ahead), "material2" (and the reply), or a level's number."""
+    if name == "random":
+        return random_player
+    if name.startswith("material"):
+        return material_player(int(name[len("material") :] or 1))
+    return LevelPlayer(int(name))
+
+
+def first_position(rules: str, lots: random.Random, turns: int) -> Position:
+    """A start of "relativity" or of a Paradox rule set, `turns` random turns played."""
+    if rules == "relativity":
+        position: Position = games.RELATIVITY.start("standard", [deal(lots.randrange)])
+    else:
+        position = games.PARADOX.start(rules, [])
+    for _ in range(turns):
+        position = lots.choice([following for _, following in position.successors()])
+    return position
+
+
+def play_game(
+    position: Position, players: tuple[Player, Player], lots: random.Random
+) -> Iterator[tuple[Position, str]]:
+    """The positions with the turns played in them, the last one with ""; `players` by who began the game."""
+    history: list[Position] = []
+    while not position.is_over() and len(history) < LONGEST:
+        if position.awaits_deal():
+            position = position.with_deal(deal(lots.randrange))
+        turn = players[position.mover](position, history, lots)
+        yield position, turn
+        history.append(position)
+        position = next(following for text, following in position.successors() if text == turn)
+    yield position, ""
+
+
+def points(position: Position, player: int) -> float:
+    """1 for a win of the player, 0 for a loss, else a half."""
+    winner = position.winner()
+    return 0.5 if winner is None else float(winner == player)
+
+
+def match(rules: str, first: str, second: str, games_count: int, seed: int, random_turns: int = 2) -> Iterator[float]:
+    """What `first` scores in each game; every opening is played twice, with sides exchanged."""
+    one, other = player_named(first), player_named(second)
+    for number in range(games_count):
+        opening = random.Random(seed * 1000003 + number // 2)
+        position = first_position(rules, opening, random_turns)
+        lots = random.Random(seed * 7919 + number)
+        side = number % 2
+        players = (one, other) if side == 0 else (other, one)
+        *_, (last, _) = play_game(position, players, lots)
+        yield points(last, side)
