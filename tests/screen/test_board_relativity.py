@@ -83,6 +83,15 @@ def test_a_molecule_is_joined_and_lit_after_the_swap_that_made_it() -> None:
     assert with_class(tree(board(coins(COINS))), "molecule") == []
 
 
+def test_a_swap_that_waits_for_confirmation_is_marked_and_lights_its_molecule() -> None:
+    before = read_position("n45a5n/3a2243/an4a2n/325345 night T ------ ------ a1#a2")
+    step = next(each for each in before.steps() if each.text == "b1#d2")
+    scene = Scene(position=before.after(step), before=before, effects=before.effects(step), last=(6, 12))
+    page = tree(board(scene))
+    assert {number for number, cell in cells(page).items() if "last" in classes(cell)} == {step.source, step.target}
+    assert [classes(each) for each in with_class(page, "molecule")] == [["molecule", "lit"]]
+
+
 def test_bonds_do_not_cross_the_edge() -> None:
     # f4 and a3 follow each other in number, and so do f3 and a2.
     straight = read_position("a3245n/n5432a/a4235n/35a42n day S 1111-1 ------ -")

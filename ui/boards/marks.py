@@ -49,7 +49,7 @@ def mark_name(step: Step, letter: str) -> str:
 def target_marks(steps: Sequence[Step], letter: str, turned: bool, victims: str) -> Markup:
     """The marks of all steps that show on one cell, with the pawns (letters) that die by one of them."""
     places = _places(len(steps), letter in FREE)
-    drawn = []  # type: List[Markup]
+    drawn: List[Markup] = []
     for place, step in zip(places, steps):
         name = mark_name(step, letter)
         if len(steps) > len(places) and place is places[-1]:

@@ -27,13 +27,13 @@ COLUMNS = "abcd"
 HAT_PLACES = ((3, -3, 24), (21, -5, 22))
 
 # Cells as they were drawn, by everything that shows in them. Emptied when full: one game needs a few hundred.
-_drawn = {}  # type: Dict[Tuple[Any, ...], Markup]
-DRAWN_LIMIT = 2000
+_drawn: Dict[Tuple[Any, ...], Markup] = {}
+DRAWN_LIMIT = 600
 
 
 def board(scene: Scene) -> Markup:
     """The three eras of a scene, in the order past, present, future."""
-    attributes = {"class": "board board-paradox", "data-hand": scene.hand}  # type: Dict[str, Any]
+    attributes: Dict[str, Any] = {"class": "board board-paradox", "data-hand": scene.hand}
     if scene.picture:
         attributes["aria-hidden"] = "true"
     if len(_drawn) > DRAWN_LIMIT:
@@ -106,7 +106,7 @@ def _state(scene: Scene, cell: int) -> str:
 
 
 def _draw_cell(scene: Scene, cell: int, letter: str, hats: Tuple[int, ...], state: str, dying: str) -> Markup:
-    children = [_piece(letter, hats)] if letter != "." else []  # type: List[Any]
+    children: List[Any] = [_piece(letter, hats)] if letter != "." else []
     steps = scene.targets.get(cell, ())
     if " target" in state:
         children.append(target_marks(steps, letter, scene.bottom == 1, dying))
@@ -120,7 +120,7 @@ def _draw_cell(scene: Scene, cell: int, letter: str, hats: Tuple[int, ...], stat
 
 
 def _cell_attributes(scene: Scene, cell: int, state: str, dying: str) -> Dict[str, Any]:
-    attributes = {
+    attributes: Dict[str, Any] = {
         "type": "button",
         "role": "gridcell",
         "class": state.replace(" cursor", "") + (" deadly" if dying else ""),
@@ -130,7 +130,7 @@ def _cell_attributes(scene: Scene, cell: int, state: str, dying: str) -> Dict[st
         "data-cell": cell,
         "tabindex": 0 if cell == scene.cursor else -1,
         "aria-label": words.cell_name(scene, cell),
-    }  # type: Dict[str, Any]
+    }
     if cell == scene.chosen:
         attributes["aria-selected"] = "true"
     if cell in scene.targets:

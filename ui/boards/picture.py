@@ -13,12 +13,12 @@ from ui.html import element
 from ui.words.paradox import era_name
 
 if TYPE_CHECKING:
-    from typing import Any, Dict, Sequence, Tuple
+    from typing import Any, Dict, List, Sequence, Set, Tuple
 
     from ui.html import Markup
 
 # The colours of the drawings (see `ui.boards.drawings`) and of what lies under them.
-LIGHT = {
+LIGHT: Dict[str, str] = {
     "paper": "#f6f1e7", "ink": "#1c2333", "line": "#cfc8ba", "light": "#fffdf8", "light-edge": "#1c2333",
     "dark": "#1c2333", "dark-edge": "#1c2333", "dark-ink": "#fffdf8", "edge": "#1c2333", "space": "#fbf8f1",
     "seed": "#d0a655", "leaf": "#8dbb95", "wood": "#b98d5f", "cut": "#ecd2a8", "stone": "#cdc6b6",
@@ -27,13 +27,13 @@ LIGHT = {
     "coin-0": "#e6e2d8", "coin-1": "#f3ac45", "coin-2": "#86c5f0", "coin-3": "#f4e76e", "coin-4": "#e3a3c8",
     "coin-5": "#72cba8", "past": "#f3e3c8", "present": "#fbf8f1", "future": "#dcebea",
     "past-edge": "#b4610f", "present-edge": "#474d5c", "future-edge": "#14696a",
-}  # type: Dict[str, str]
-DARK_CHANGES = {
+}
+DARK_CHANGES: Dict[str, str] = {
     "paper": "#12161f", "ink": "#ece6d8", "line": "#4a505e", "light": "#f4efe3", "light-edge": "#0a0d13",
     "dark": "#0a0d13", "dark-edge": "#ece6d8", "dark-ink": "#f4efe3", "edge": "#0a0d13", "space": "#232833",
     "mark": "#57c2bd", "mark-edge": "#12161f", "danger": "#ff8fa0", "past": "#33291b", "present": "#232833",
     "future": "#17302f", "past-edge": "#f0a54a", "present-edge": "#b9b6ad", "future-edge": "#57c2bd",
-}  # type: Dict[str, str]
+}
 
 ERAS = ("past", "present", "future")
 # The lines around an era: how far outside its spaces each runs, how thick it is, and its dashes.
@@ -74,8 +74,8 @@ class _Painter:
     def __init__(self, colours: Dict[str, str], turned: bool) -> None:
         self.colours = colours
         self.turned = turned
-        self.drawn = []  # type: List[Markup]
-        self.used = set()  # type: Set[str]
+        self.drawn: List[Markup] = []
+        self.used: Set[str] = set()
 
     def put(self, name: str, left: float, top: float, size: float = 48) -> None:
         self.used.add(name)
@@ -83,7 +83,7 @@ class _Painter:
 
     def rectangle(self, place: Tuple[float, float, float, float], **attributes: Any) -> None:
         left, top, across, down = place
-        box = {"x": left, "y": top, "width": across, "height": down}  # type: Dict[str, Any]
+        box: Dict[str, Any] = {"x": left, "y": top, "width": across, "height": down}
         for name in sorted(attributes):
             box[name.replace("_", "-")] = attributes[name]
         self.drawn.append(element("rect", box))

@@ -16,7 +16,7 @@ from ui.texts import _, language
 from ui.words.relativity import rank_name
 
 if TYPE_CHECKING:
-    from typing import Any, List, Tuple
+    from typing import Any, Dict, List, Sequence, Tuple
 
     from ui.html import Markup
     from ui.scene import Scene
@@ -30,13 +30,13 @@ GLYPH_PLACES = {"moon": (2, 10, 32), "sun": (7, 7, 34)}
 BOND_START = 17
 
 # As in `ui.boards.paradox`: cells by everything that shows in them.
-_drawn = {}  # type: Dict[Tuple[Any, ...], Markup]
-DRAWN_LIMIT = 1500
+_drawn: Dict[Tuple[Any, ...], Markup] = {}
+DRAWN_LIMIT = 600
 
 
 def board(scene: Scene) -> Markup:
     """Four rows of six coins, inside a ring of repeated ones."""
-    attributes = {"class": "board board-relativity"}  # type: Dict[str, Any]
+    attributes: Dict[str, Any] = {"class": "board board-relativity"}
     if scene.picture:
         attributes["aria-hidden"] = "true"
     if len(_drawn) > DRAWN_LIMIT:
@@ -94,11 +94,17 @@ def _state(scene: Scene, cell: int) -> str:
         state += " target"
     elif cell in scene.sources:
         state += " source"
-    if cell in scene.last:
+    if cell in _swapped(scene):
         state += " last"
     if cell == scene.cursor:
         state += " cursor"
     return state
+
+
+def _swapped(scene: Scene) -> Sequence[int]:
+    """The cells of the swap that is being made, else of the last one."""
+    made = [effect.target for effect in scene.effects if effect.what == "move"]
+    return made or scene.last
 
 
 def _draw_cell(scene: Scene, cell: int, rank: int, state: str) -> Markup:
@@ -107,7 +113,7 @@ def _draw_cell(scene: Scene, cell: int, rank: int, state: str) -> Markup:
         children.extend(_coordinates(cell, scene.bottom == 1))
     if scene.picture:
         return element("div", {"class": state.replace(" cursor", "")}, children)
-    attributes = {
+    attributes: Dict[str, Any] = {
         "type": "button",
         "role": "gridcell",
         "class": state.replace(" cursor", ""),
@@ -117,14 +123,14 @@ def _draw_cell(scene: Scene, cell: int, rank: int, state: str) -> Markup:
         "data-cell": cell,
         "tabindex": 0 if cell == scene.cursor else -1,
         "aria-label": words.cell_name(scene, cell),
-    }  # type: Dict[str, Any]
+    }
     if cell == scene.chosen:
         attributes["aria-selected"] = "true"
     return element("button", attributes, children)
 
 
 def _draw_echo(scene: Scene, cell: int, rank: int, state: str) -> Markup:
-    attributes = {"class": "echo " + state.replace(" cursor", ""), "aria-hidden": "true"}  # type: Dict[str, Any]
+    attributes: Dict[str, Any] = {"class": "echo " + state.replace(" cursor", ""), "aria-hidden": "true"}
     if not scene.picture:
         attributes["data-do"] = "cell"
         attributes["data-arg"] = cell
@@ -180,7 +186,8 @@ def _bond(scene: Scene, cells: List[int]) -> Markup:
             beside = near != cell + 1 or near % COLUMNS
             if near in cells and beside:
                 path += _link(_middle(scene, cell), _middle(scene, near))
-    lit = [cell for cell in cells if cell in scene.last]
+    swapped = _swapped(scene)
+    lit = [cell for cell in cells if cell in swapped]
     halos = [_halo(scene, cell) for cell in cells] if lit else []
     edge, line = [element("path", {"class": name, "d": path}) for name in ("bond-edge", "bond")]
     return element("g", {"class": "molecule lit" if lit else "molecule"}, halos, edge, line)

@@ -12,9 +12,10 @@ from ui.boards.symbols import use
 from ui.html import element
 
 if TYPE_CHECKING:
-    from typing import Any, Tuple
+    from typing import Any, Dict, List, Tuple
 
     from engine.game import Effect
+    from ui.html import Markup
     from ui.scene import Scene
 
 SPACES = 16
@@ -31,8 +32,8 @@ class Layer:
         self.scene = scene
         self.era = era
         self.turned = scene.bottom == 1
-        self.drawn = []  # type: List[Markup]
-        self.numbers = {}  # type: Dict[Tuple[float, float], int]
+        self.drawn: List[Markup] = []
+        self.numbers: Dict[Tuple[float, float], int] = {}
 
     def has(self, cell: int) -> bool:
         return cell // SPACES == self.era

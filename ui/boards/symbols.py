@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.html import Markup, element
 
 if TYPE_CHECKING:
-    from typing import Any, Callable, Optional, Sequence, Tuple
+    from typing import Any, Callable, Dict, Optional, Sequence, Tuple
 
     Shape = Tuple[Any, ...]
     Paint = Callable[[str], str]
@@ -44,7 +44,7 @@ def _shape(shape: Shape, paint: Paint) -> Markup:
         return use(name, x, y, size, turned)
     fill, stroke, width = shape[-3:]
     if kind == "path":
-        where = {"d": shape[1]}  # type: Dict[str, Any]
+        where: Dict[str, Any] = {"d": shape[1]}
     else:
         where = {"cx": shape[1], "cy": shape[2], "r": shape[3]}
     where["fill"] = paint(fill)
@@ -58,7 +58,7 @@ def use(
     name: str, x: float = 0, y: float = 0, size: float = 48, transform: Optional[str] = None, css_class: str = ""
 ) -> Markup:
     """A drawing put into an SVG at a place, on the grid of that SVG."""
-    where = {"href": "#" + name, "width": size, "height": size, "transform": transform}  # type: Dict[str, Any]
+    where: Dict[str, Any] = {"href": "#" + name, "width": size, "height": size, "transform": transform}
     if css_class:
         where["class"] = css_class
     if x:
