@@ -104,7 +104,7 @@ class Decoder:
         share = self._range // total
         self._code -= share * start
         self._range = share * size
-        if self._code >= self._range or self._at > len(self._data) + 3:
+        if not 0 <= self._code < self._range or self._at > len(self._data) + 3:
             raise LinkError([problem("link-form")])
         self._choices.append((start, size, total))
         while self._range < _BOTTOM:

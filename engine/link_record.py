@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import tree
+from engine import games, tree
 from engine.errors import LinkError, problem
 from engine.game import walk
-from engine.games import GAMES
 from engine.link_words import NOTATION, WORDS, WordsReader, WordsWriter
 from engine.record import (
     AGREEMENT,
@@ -98,7 +97,7 @@ class _Writer:
 
     def _put_setup(self, setup: Setup) -> None:
         encoder = self.encoder
-        encoder.put_number(GAMES.index(self.game))
+        encoder.put_number(games.GAMES.index(self.game))
         encoder.put_number(self.game.rules.index(setup.rules))
         encoder.put_flag(bool(setup.start), _START)
         if setup.start:
@@ -191,7 +190,7 @@ class _Reader:
 
     def _get_setup(self) -> Setup:
         decoder = self.decoder
-        self.game = _listed(GAMES, decoder.get_number())
+        self.game = _listed(games.GAMES, decoder.get_number())
         rules = _listed(self.game.rules, decoder.get_number())
         start = WordsReader(decoder, NOTATION).get() if decoder.get_flag(_START) else ""
         deals = ["" if decoder.get_flag(_START) else self._get_deal() for _ in self.game.deals(rules)]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.coder import TOTAL_LIMIT
 from engine.errors import LinkError, problem
+from engine.record import ask_text
 
 if TYPE_CHECKING:
     from typing import Dict, List
@@ -99,7 +100,7 @@ class WordsReader:
         self._left = TOTAL_BYTES
 
     def get(self) -> str:
-        """The next text."""
+        """The next text; LinkError or RecordError where the bytes are none."""
         data, before = bytearray(), 0
         length = self._decoder.get_number()
         self._left -= length
@@ -112,9 +113,10 @@ class WordsReader:
             text = bytes(data).decode("utf-8")
         except UnicodeError:
             raise LinkError([problem("link-form")])
-        # MicroPython decodes more than it should.
-        if text.encode("utf-8") != bytes(data):
+        # MicroPython decodes more than it should, and keeps the bytes.
+        if "".join([chr(ord(letter)) for letter in text]).encode("utf-8") != bytes(data):
             raise LinkError([problem("link-form")])
+        ask_text(text)
         return text
 
     def _get_half(self, counts: List[int]) -> int:

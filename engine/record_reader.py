@@ -69,7 +69,9 @@ class _GameReader:
         return Reading(record, RecordError(self.problems) if self.problems else None)
 
     def _read_headers(self) -> None:
-        while self.scanner.next_byte() and self.scanner.is_header():
+        first = True
+        while self.scanner.next_byte() and self.scanner.is_header() and (first or not self.scanner.is_game()):
+            first = False
             place = self.scanner.place(self.scanner.at)
             try:
                 name, value = read_header(self.scanner.take_line())

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 # Characters in one file.
 TEXT_LIMIT = 4000000
-# UTF-8 bytes between two brackets or quotes: no permitted text needs more, each character being `\u{10ffff}` at most.
-QUOTED_LIMIT = 250000
+# UTF-8 bytes between two brackets or quotes: no permitted text needs more, each character being `\u2028` at most.
+QUOTED_LIMIT = 150000
 
 _BLANK = b" \t\r\n"
 _BREAKS = b" \t\r\n(){}"
 _NEXT_GAME = b"\n[Game "
 _BACKSLASH = ord("\\")
 _SIMPLE = {"\\": "\\", '"': '"', "}": "}", "[": "[", "n": "\n"}
-_ESCAPES = ("\\\\", '\\"', "\\}", "\\[", "\\n", "\\u{2028}")
+_ESCAPES = ("\\\\", '\\"', "\\}", "\\[", "\\n", "\\u2028")
 
 
 class Scanner:
@@ -66,6 +66,10 @@ class Scanner:
         at = self.at
         return self.data[at : at + 1] == b"[" and (at == self.start or self.data[at - 1 : at] == b"\n")
 
+    def is_game(self) -> bool:
+        """Whether a line that begins a game comes next."""
+        return self.is_header() and self.data[self.at : self.at + len(_NEXT_GAME) - 1] == _NEXT_GAME[1:]
+
     def take_line(self) -> str:
         """Read to the end of the line."""
         start, end = self.at, self.data.find(b"\n", self.at)
@@ -81,16 +85,19 @@ class Scanner:
         return data[start:at].decode()
 
     def take_comment(self) -> Optional[str]:
-        """Read from `{` behind its `}`: what stands between, backslashes and all; None where it does not end."""
+        """Read from `{` behind its `}`: what stands between, backslashes and all.
+
+        None where it does not end, at the latest where the next game begins.
+        """
         end = quoted_end(self.data, b"}", self.at + 1)
-        if end < 0:
+        if end < 0 or self.data.find(_NEXT_GAME, self.at, end) >= 0:
             return None
         start, self.at = self.at + 1, end + 1
         return self.data[start:end].decode().replace("\r\n", "\n")
 
     def skip_game(self) -> None:
-        """Go to the next line that begins a game, or to the end."""
-        found = self.data.find(_NEXT_GAME, self.at)
+        """Go to the next line that begins a game, perhaps this one, or to the end."""
+        found = self.data.find(_NEXT_GAME, max(self.at - 1, 0))
         self.at = len(self.data) if found < 0 else found + 1
 
 
@@ -137,9 +144,9 @@ def unescaped(text: str) -> str:
 def _unescaped_piece(piece: str) -> str:
     if piece and piece[0] in _SIMPLE:
         return _SIMPLE[piece[0]] + piece[1:]
-    code, closed, rest = piece[2:].partition("}")
-    if piece[:2] == "u{" and closed and 0 < len(code) <= 6 and all([each in "0123456789abcdef" for each in code]):
+    code = piece[1:5]
+    if piece[:1] == "u" and len(code) == 4 and all([each in "0123456789abcdef" for each in code]):
         number = int(code, 16)
-        if number < 0xD800 or 0xDFFF < number < 0x110000:
-            return chr(number) + rest
+        if not 0xD800 <= number <= 0xDFFF:
+            return chr(number) + piece[5:]
     raise NotationError([problem("escape-form", (), "\\" + piece, _ESCAPES)])

@@ -14,7 +14,7 @@ r"""Records as text that people can read and edit, in the spirit of chess's PGN.
   `[%clk …]` what its player's clock showed.
 - A branch in round brackets is another turn instead of the one before it, and how that goes on.
 - The result ends the game: 1-0, 0-1, 1/2-1/2 or *; 1 is the player who began.
-- Backslashes, in comments and headers: `\\`, `\"`, `\}`, `\[`, `\n` for a new line, `\u{2028}` for any character.
+- Backslashes, in comments and headers: `\\`, `\"`, `\}`, `\[`, `\n` for a new line, `\u2028` for any character up to ffff.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ AT, CLOCK = "[%at ", "[%clk "
 GOES_ON, DRAW, WINS = "*", "1/2-1/2", ("1-0", "0-1")
 RESULTS = WINS + (DRAW, GOES_ON)
 
-SPACE = "\\u{20}"
+SPACE = "\\u0020"
 CLOSE = 0
 
 
@@ -139,7 +139,7 @@ def _escaped_letter(letter: str, closing: str) -> str:
         return "\\" + letter
     if letter == "\n":
         return "\\n"
-    return "\\u{%x}" % ord(letter) if _is_hidden(letter) else letter
+    return "\\u%04x" % ord(letter) if _is_hidden(letter) else letter
 
 
 def _is_hidden(letter: str) -> bool:

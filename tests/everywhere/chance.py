@@ -1,20 +1,33 @@
-"""Games played by chance, alike on every interpreter: the standard library's generators are not."""
+"""Games played by chance, alike on every interpreter, and a record in which everything is said."""
 
-from engine.game import read_steps  # noqa: F401
-from engine.record import following, new, play, set_up
+from engine.record import (
+    agree,
+    first_position,
+    new,
+    outcome,
+    play,
+    replay,
+    set_up,
+    with_comment,
+    with_header,
+    with_times,
+)
 from engine.relativity.position import deal
+from engine.tree import path_to
+from tests.everywhere.data import Chance
 
-
-class Chance:
-    """A small linear congruential generator; numbers stay below 2**30, as MicroPython likes them."""
-
-    def __init__(self, seed):
-        self.state = seed * 7919 % 1048573 + 1
-
-    def __call__(self, count):
-        """An integer of range(count)."""
-        self.state = (self.state * 1021 + 12345) % 1048573
-        return self.state % count
+# Text that breaks what is not careful: quotes, brackets, backslashes, breaks, tags, all scripts, marks nobody sees.
+NASTY = (
+    'He said "no" \\ {yes} [%clk 0:00:01] (1. a1) <b>&amp;</b> 1-0',
+    "[%at 2026-11-30T12:00:00Z] not a time",
+    " spaces at both ends ",
+    "lines\nand\r\nmore\tand \\n",
+    "\\",
+    "}",
+    "Ünïcödé 東京 🎲 \u200d \u202e \u2028 \x00 \x7f \xa0 end",
+    "\n",
+    "* 1/2-1/2",
+)
 
 
 def turn_by_chance(position, chance):
@@ -23,31 +36,48 @@ def turn_by_chance(position, chance):
     while True:
         steps = position.steps()
         step = steps[chance(len(steps))]
-        text, position = text + step.text, position._after(step)
+        text, position = text + step.text, position.after(step)
         if not position.made:
             return text
 
 
 def setup_by_chance(game, rules, chance):
-    deals = (deal(chance), deal(chance)) if game == "relativity" and rules == "standard" else ()
-    if rules == "mirror":
-        deals = (deal(chance),)
-    return set_up(game, rules, deals)
+    deals = {"standard": 2, "mirror": 1}.get(rules, 0)
+    return set_up(game, rules, [deal(chance) for _ in range(deals)])
 
 
 def record_by_chance(game, rules, turns, seed):
     """A record of a game of at most so many turns."""
     chance = Chance(seed)
     record = new(setup_by_chance(game, rules, chance))
-    played, path = None, ()
-    for _ in range(turns):
-        position = played.position if played else None
-        if position is None:
-            from engine.record import first_position
-
-            position = first_position(record.setup)
-        if not position.steps():
-            break
-        played = play(record, path, turn_by_chance(position, chance), position)
-        record, path = played.record, played.path
+    path, position = (), first_position(record.setup)
+    while turns and position.steps():
+        record, path, position = play(record, path, turn_by_chance(position, chance), position)
+        turns -= 1
     return record
+
+
+def grown(record, branches, seed):
+    """The record with so many more turns, played after any of its turns by chance."""
+    chance = Chance(seed)
+    while branches:
+        path = path_to(record.nodes, chance(len(record.nodes)))
+        position = replay(record, path)[-1]
+        if position.steps():
+            record = play(record, path, turn_by_chance(position, chance), position).record
+        branches -= 1
+    return record
+
+
+def talkative(game, rules, seed):
+    """A record with branches, headers, comments, times and an ending, of chance's or of the rules."""
+    record = grown(record_by_chance(game, rules, 12, seed), 15, seed + 1)
+    chance = Chance(seed + 2)
+    for number, text in enumerate(NASTY):
+        record = with_header(record, ("Player1", "Player2", "Date", "X%d" % number)[min(number, 3)], text)
+        record = with_comment(record, path_to(record.nodes, chance(len(record.nodes))), text)
+    for index in range(1, len(record.nodes), 2):
+        time = 1796041696 + chance(100) if chance(3) else -1
+        record = with_times(record, path_to(record.nodes, index), time, chance(300000) if chance(3) else -1)
+    record = with_comment(record, (), "before")
+    return record if outcome(record) else agree(record)
