@@ -44,7 +44,7 @@ def _text(element, name):
 def _click(page, event):
     found = _near(event, "data-do")
     if found:
-        if found.disabled:
+        if found.hasAttribute("disabled"):
             return
         if _text(found, "data-do") == "skip":
             event.preventDefault()
