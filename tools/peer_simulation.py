@@ -50,7 +50,6 @@ class Side:
     state: State
     events: list[tuple[Any, ...]] = field(default_factory=list)
     sent: int = 0
-    messages: int = 0
 
 
 class Simulation:
@@ -66,6 +65,8 @@ class Simulation:
         self.agenda: list[tuple[Any, ...]] = []
         self.order = 0
         self.connection = 0
+        # Every message that was sent, lost ones too.
+        self.said: list[str] = []
         self.calm = False
 
     def plan(self, delay: float, what: str, *details: Any) -> None:
@@ -80,7 +81,7 @@ class Simulation:
         side.events += result.events
         for message in result.messages:
             side.sent += len(message)
-            side.messages += 1
+            self.said.append(message)
             self.send(1 - index, message)
 
     def send(self, index: int, message: str) -> None:

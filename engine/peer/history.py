@@ -37,8 +37,8 @@ class Game(Plain):
     cuts       takebacks so far
     base       the ply to which the last takeback went
     dealt      the ply at which chance spoke last: nothing before it is taken back
-    mine, theirs    wishes at this version, letters of `wire.WISHES`
-    refused    wishes of theirs that were refused at this version
+    mine, theirs    wishes at this version, letters of `wire.WISHES`; ours are never taken back, for theirs to be bound
+    refused    wishes of theirs that were refused here at this version; `denied`: ours that were refused there
     held       turns the other side has beyond what it may add by itself, for a person to decide on
     apart      the ply from which the other side's history differs, or -1; then `other` holds its turns
     spent      milliseconds that the turn under way has taken, without those since `since`
@@ -59,6 +59,7 @@ class Game(Plain):
     mine = ""
     theirs = ""
     refused = ""
+    denied = ""
     held: Tuple[Tuple[str, int], ...] = ()
     apart = -1
     other: Tuple[str, ...] = ()

@@ -275,17 +275,18 @@ def wish(state: State, now: int, kind: str) -> Result:
     """Wish one of `wire.WISHES`, or agree to the other side's wish by wishing the same."""
     ask(state, kind)
     work = Work(state, now)
-    backs = (wire.BACK_ONE, wire.BACK_TWO)
-    mine = [each for each in work.game.mine if each not in backs or kind not in backs] + [kind]
-    refused = work.game.refused.replace(kind, "")
-    work.change_game(mine="".join([each for each in wire.WISHES if each in mine]), refused=refused)
+    game = work.game
+    if kind in game.refused:
+        # Only a rematch can be wished after it was refused.
+        work.change_game(theirs=game.theirs + kind, refused=game.refused.replace(kind, ""))
+    work.change_game(mine="".join([each for each in wire.WISHES if each in game.mine + kind]))
     return _done(work)
 
 
 def refuse_wish(state: State, now: int, kind: str) -> Result:
-    """Refuse a wish of the other side, for as long as the game stands where it is."""
+    """Refuse a wish of the other side, for as long as the game stands where it is: then nobody can fulfil it."""
     work = Work(state, now)
-    if state.game and kind in state.game.theirs and kind != wire.RESIGN:
+    if state.game and kind in state.game.theirs and kind not in state.game.mine + wire.RESIGN:
         refused = "".join([each for each in wire.WISHES if each in state.game.refused + kind])
         work.change_game(theirs=state.game.theirs.replace(kind, ""), refused=refused)
     return _done(work)

@@ -130,10 +130,17 @@ def _at(work: Work, start: int) -> str:
             place = history.position_digest(game.position)
     said = "%d.%s" % state.said if state.said[0] > state.delivered else ""
     return wire.write(
-        "at", g=_count(game.number), c=_count(game.cuts), p=str(game.ply), d=game.digests[-1],
+        "at", g=_count(game.number), c=_count(game.cuts), o=_base(state), p=str(game.ply), d=game.digests[-1],
         e=ending_code(game.outcome()), m=turns, q=place, f=game.mine, x=game.refused, u=str(link.revision),
         k=_count(link.seen), b=_flag(link.confirmed < link.revision), w=_flag(link.want), y=said,
     )
+
+
+def _base(state: State) -> str:
+    """Where the last takeback went, if the other side may not know of it."""
+    game, link = state.game, state.link
+    assert game and link
+    return str(game.base) if game.cuts and (link.at is None or link.at[:2] < (game.number, game.cuts)) else ""
 
 
 def turns_from(state: State) -> int:

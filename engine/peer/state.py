@@ -176,10 +176,9 @@ def _wishes(state: State, game: Game) -> Tuple[str, ...]:
         kinds.append(CLAIM)
     if state.clock and game.position.mover != state.me():
         kinds.append(TIME)
-    # A wish that is agreed to is fulfilled, so the other's may be answered by the same wish.
-    return tuple([kind for kind in kinds if kind not in game.mine]) + tuple(
-        [kind for kind in game.theirs if kind in (BACK_ONE, BACK_TWO) and kind not in kinds + list(game.mine)]
-    )
+    # Who wishes the same agrees.
+    kinds += [kind for kind in (BACK_ONE, BACK_TWO) if kind in game.theirs and kind not in kinds]
+    return tuple([kind for kind in kinds if kind not in game.mine and kind not in game.refused])
 
 
 def _backs(game: Game, player: int) -> List[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.peer import clocks, history
+from engine.peer.state import cut_of
 from engine.peer.wire import AGAIN, BACK_ONE, BACK_TWO, CLAIM, DRAW, RESIGN, TIME
 from engine.peer.words import refuse
 from engine.peer.work import end_game, ending_code, next_game, settle, take_back
@@ -96,7 +97,7 @@ def _resume(work: Work, message: Message) -> None:
 
 def _follow_cut(work: Work, message: Message) -> None:
     game = work.game
-    kinds = [kind for kind in (BACK_ONE, BACK_TWO) if kind in game.mine]
+    kinds = [kind for kind in (BACK_ONE, BACK_TWO) if kind in game.mine and cut_of(kind) == game.ply - message["o"]]
     if message["c"] != game.cuts + 1 or not kinds:
         raise refuse("peer-consent", place=(("takebacks", message["c"]),))
     _ask_theirs(work)
@@ -221,7 +222,8 @@ def _follow_wishes(work: Work, message: Message) -> None:
     for kind in theirs:
         if kind not in game.theirs and kind not in (RESIGN, CLAIM, TIME) and kind not in game.mine:
             work.tell("asked", kind)
-    refused = [kind for kind in game.mine if kind in message["x"] and kind != RESIGN]
-    for kind in refused:
-        work.tell("refused", kind)
-    work.change_game(theirs=theirs, mine="".join([kind for kind in game.mine if kind not in refused]))
+    denied = "".join([kind for kind in game.mine if kind in message["x"] and kind != RESIGN])
+    for kind in denied:
+        if kind not in game.denied:
+            work.tell("refused", kind)
+    work.change_game(theirs=theirs, denied=denied)

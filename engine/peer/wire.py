@@ -3,9 +3,9 @@
     hi   v versions   r role   s session   h 1: yours was heard   a app   n name   t terms (host)
     ok   t digest of the terms that the guest accepts            no   t digest of those that he declines
     lot  l label   c own commitment   r own nonce, once it is time   k 1: yours is known
-    at   g game   c takebacks   p ply   d digest of the turns   e ending   m turns   q digest of the position after them
-         f wishes   x wishes of yours that are refused   u own revision   k your last revision   b 1: please confirm
-         w 1: send all your turns   y phrase
+    at   g game   c takebacks   o ply to which the last one went   p ply   d digest of the turns   e ending
+         m turns   q digest of the position after them   f wishes   x wishes of yours that are refused
+         u own revision   k your last revision   b 1: please confirm   w 1: send all your turns   y phrase
     hb   i own time   j your last time   h how long ago that came; milliseconds
     bye  w why
 
@@ -150,7 +150,8 @@ _FORMS: Dict[str, Any] = {
         ("l", _label, None), ("c", _token(COMMIT_LENGTH), None), ("r", _token(NONCE_LENGTH), ""), ("k", _flag, False),
     ),
     "at": (
-        ("g", _number(NUMBER_LIMIT), 0), ("c", _number(NUMBER_LIMIT), 0), ("p", _number(TURNS_LIMIT), None),
+        ("g", _number(NUMBER_LIMIT), 0), ("c", _number(NUMBER_LIMIT), 0), ("o", _number(TURNS_LIMIT), -1),
+        ("p", _number(TURNS_LIMIT), None),
         ("d", _token(DIGEST_LENGTH), None), ("e", _one_of(*ENDINGS), ""), ("m", read_turns, None),
         ("q", _token(6), ""), ("f", _wishes, ""), ("x", _wishes, ""), ("u", _number(COUNT_LIMIT), None),
         ("k", _number(COUNT_LIMIT), 0), ("b", _flag, False), ("w", _flag, False), ("y", _phrase, None),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine import record as records
 from engine.peer import clocks, history, lots
-from engine.peer.state import is_holder, lot_due, lot_named, with_lot
+from engine.peer.state import cut_of, is_holder, lot_due, lot_named, with_lot
 from engine.peer.wire import AGAIN, BACK_ONE, BACK_TWO, CLAIM, DRAW, RESIGN, TIME
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Work:
     def new_version(self, game: Game) -> None:
         """The game has moved on: wishes lapse but for a resignation, the clock of the next turn begins."""
         keep = RESIGN if RESIGN in game.mine and not game.outcome() else ""
-        game = game.but(mine=keep, theirs="", refused="", held=())
+        game = game.but(mine=keep, theirs="", refused="", denied="", held=())
         self.change(game=clocks.start(game, self.now, self.state.is_greeted()))
 
 
@@ -156,7 +156,7 @@ def _granted(work: Work, game: Game) -> str:
 
 def take_back(work: Work, kind: str) -> None:
     """Take back the turns that both wish to take back."""
-    work.new_version(history.cut(work.game, 1 if kind == BACK_ONE else 2))
+    work.new_version(history.cut(work.game, cut_of(kind)))
     work.tell("back", work.game.ply)
 
 
