@@ -70,7 +70,7 @@ def _attend(_page, name):
     found = js.document.getElementById(name)
     if (
         found
-        and not found.disabled
+        and not found.hasAttribute("disabled")
         and (not active or str(active.tagName) == "BODY" or active.matches(":focus-visible"))
     ):
         found.focus()
