@@ -23,6 +23,7 @@ MARKS = ("head", "app", "scripts")
 # Each exception from 'self' is forced by a runtime:
 #   'wasm-unsafe-eval'     MicroPython and Pyodide are WebAssembly
 #   worker-src blob:       PyScript starts its workers from a blob of its own
+#   connect-src blob:      PyScript hands a worker its program as a blob; a blob holds only what the page itself made
 #   img-src data: blob:    a position is drawn to a PNG from an SVG text
 # The page's one style element is named by its digest. Style attributes are not allowed; Python may set properties.
 POLICY = (
@@ -30,7 +31,7 @@ POLICY = (
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' {style}",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    "connect-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
