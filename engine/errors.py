@@ -196,5 +196,8 @@ CODES = (
     "code-form",  # a connection code is not in its form
     "code-damaged",  # a connection code's checksum does not fit
     "code-kind",  # an answer where an invitation belongs, or the other way round
+    "code-other",  # an answer to another invitation
     "sdp-form",  # a session description lacks something, or holds more than a code can carry
+    # requests to the thinker
+    "request-form",  # a request is not one, or one of its fields is missing or not in its form
 )
