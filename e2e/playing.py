@@ -1,4 +1,4 @@
-"""Whole games for the browser tests: made by the engine, then played on the page by click, by key, or by names alone."""
+"""Whole games for the browser tests: made by the engine, then played by click, by key, or by names alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from engine.game import Position, read_steps, turns
-
 from ui.words import paradox as paradox_words
 from ui.words import relativity as relativity_words
 from ui.words import step_words
@@ -200,5 +199,3 @@ def shares_space(position: Position, step: Any) -> bool:
     if step.verb == "pawn":
         return False
     return len([each for each in position.steps() if each.target == step.target and each.verb != "focus"]) > 1
-
-

@@ -7,7 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.playing import Clicker, Listener, Tapper, Typist, greedy_game, open_position, open_site, short_round, start_game
+from e2e.playing import (
+    Clicker,
+    Listener,
+    Tapper,
+    Typist,
+    greedy_game,
+    open_position,
+    open_site,
+    short_round,
+    start_game,
+)
 from engine.paradox.position import start as start_paradox
 from engine.relativity.position import start as start_relativity
 

@@ -42,7 +42,7 @@ def template() -> Catalog:
 def read(code: str) -> Catalog:
     """A language's catalog as it is in its file."""
     path = FOLDER / f"{code}.po"
-    return read_po(BytesIO(path.read_bytes()), locale=code) if path.exists() else Catalog(locale=code)
+    return read_po(BytesIO(path.read_bytes())) if path.exists() else Catalog()
 
 
 def key(message: Message) -> tuple[str, str]:
@@ -53,7 +53,8 @@ def key(message: Message) -> tuple[str, str]:
 def updated(code: str) -> Catalog:
     """The sources' messages with the translations that are there."""
     old = {key(message): message for message in read(code) if message.id}
-    catalog = Catalog(locale=code, charset="utf-8", fuzzy=False)
+    catalog = Catalog(charset="utf-8", fuzzy=False)
+    catalog.mime_headers = [("Plural-Forms", PLURALS[code])]
     for message in template():
         if message.id:
             known = old.get(key(message))

@@ -1,11 +1,13 @@
-"""Games that come as text from outside: records, positions, PPN; told apart by their looks."""
+"""Games that come as text from outside: links, records, PPN, positions; told apart by their looks.
+
+The readers are loaded when they are needed: most visits need none.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from engine import record as records
-from engine import record_reader, record_text
 from engine.errors import EngineError
 from engine.games import game_named, read_position
 
@@ -19,14 +21,39 @@ def read(text: str) -> Tuple[List[Any], List[EngineError]]:
     if not text:
         return [], []
     try:
+        if is_link(text):
+            return [from_link(text)], []
         if "\n" not in text and "[" not in text:
             return [from_position(text)], []
-        return _records(text)
+        return _ppn(text) if text.startswith("---") or "GameType" in text[:2000] else _records(text)
     except EngineError as error:
         return [], [error]
 
 
+def is_link(text: str) -> bool:
+    """Whether a text looks like a link, with or without the address before its `#`."""
+    tail = text.split("#")[-1]
+    return " " not in text and "\n" not in text and "/" not in tail and len(tail) > 8
+
+
+def from_link(text: str) -> Any:
+    """The record of a link; a position becomes a game that starts there."""
+    from engine import link
+
+    found = link.read(text.split("#")[-1])
+    return found.value if found.kind == link.RECORD else from_position(found.value.write())
+
+
+def _ppn(text: str) -> Tuple[List[Any], List[EngineError]]:
+    from engine import record_ppn
+
+    reading = record_ppn.read(text)
+    return [reading.record] if reading.record is not None else [], [reading.error] if reading.error else []
+
+
 def _records(text: str) -> Tuple[List[Any], List[EngineError]]:
+    from engine import record_reader
+
     found, errors = [], []  # type: List[Any], List[EngineError]
     for reading in record_reader.read_all(text):
         if reading.record is not None:
@@ -46,4 +73,6 @@ def from_position(text: str) -> Any:
 
 def write_all(found: Sequence[Any]) -> str:
     """All records as one text."""
+    from engine import record_text
+
     return str(record_text.write_all(found))

@@ -41,6 +41,11 @@ def _copy(page, text):
     give.copy(text, lambda worked: page.dispatch("copied", "yes" if worked else "no"))
 
 
+def _copy_link(page, text):
+    """The address of this page, with the game behind its `#`."""
+    _copy(page, str(js.location.href).split("#")[0] + "#" + text)
+
+
 def _download(_page, name, kind, text):
     give.download(name, kind, text)
 
@@ -182,6 +187,7 @@ DOERS = {
     "go": _go,
     "swap": _swap,
     "copy": _copy,
+    "copy-link": _copy_link,
     "download": _download,
     "picture": _picture,
     "print": _print,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError
 from engine.game import read_steps
-from ui import kept, route, saved
+from ui import incoming, kept, route, saved
 from ui import table as tables
 from ui.intents.common import DRAFT, say
 from ui.setup import Setup
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 
 def arrive(state: State, argument: str, outside: Any) -> Done:
-    """The address has changed: show the page that it names."""
+    """The address has changed: show the page that it names, or the game that it holds."""
+    if incoming.is_link(argument):
+        return _linked(state, argument, outside)
     page, place = route.read(argument)
     moved = (page, place) != (state.page, state.place)
     state = state.but(page=page, place=place, sheet="", faults=(), message="" if moved else state.message)
@@ -42,6 +44,15 @@ def arrive(state: State, argument: str, outside: Any) -> Done:
     if page == "play" and state.table is not None and state.table.since:
         commands.append(("tick", 500))
     return state, commands
+
+
+def _linked(state: State, argument: str, outside: Any) -> Done:
+    """Take in the game of a link; where it can't be read, say so on the page for opening games."""
+    from ui.intents.games import import_text
+
+    opened, commands = import_text(state.but(page="open", place=""), argument, outside)
+    commands.append(("title", _("Open a game")))
+    return opened, commands
 
 
 def _open(state: State, name: str, outside: Any) -> State:

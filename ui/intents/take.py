@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record_text
-from ui.intents.common import tell
+from engine.errors import EngineError
+from ui import incoming
+from ui.intents.common import refuse, tell
 from ui.texts import _
 
 if TYPE_CHECKING:
@@ -34,7 +35,21 @@ def copy_record(state: State, _argument: str, _outside: Any) -> Done:
     """The game's record as text."""
     if state.table is None:
         return state, []
-    return state.but(sheet=""), [("copy", record_text.write(state.table.record))]
+    return state.but(sheet=""), [("copy", incoming.write_all([state.table.record]))]
+
+
+def copy_link(state: State, _argument: str, _outside: Any) -> Done:
+    """The game as a link, whole, with names, branches and comments; no server holds it."""
+    from engine import link
+
+    if state.table is None:
+        return state, []
+    try:
+        text = link.write_record(state.table.record)
+    except EngineError as error:
+        refused = refuse(state.but(sheet=""), error)
+        return tell(refused, refused.faults[0], "bad"), []
+    return state.but(sheet=""), [("copy-link", text)]
 
 
 def copied(state: State, argument: str, _outside: Any) -> Done:
@@ -49,7 +64,7 @@ def save_record(state: State, _argument: str, _outside: Any) -> Done:
     if state.table is None:
         return state, []
     return state.but(sheet=""), [
-        ("download", _name(state) + ".txt", "text/plain", record_text.write(state.table.record))
+        ("download", _name(state) + ".txt", "text/plain", incoming.write_all([state.table.record]))
     ]
 
 
@@ -86,6 +101,7 @@ INTENTS = {
     "flip": flip,
     "copy-position": copy_position,
     "copy-record": copy_record,
+    "copy-link": copy_link,
     "copied": copied,
     "save-record": save_record,
     "save-svg": save_svg,

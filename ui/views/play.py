@@ -26,7 +26,7 @@ def header(state: State) -> List[Markup]:
     """What stands in the header on a game's page: its name and its menus."""
     table = state.table
     if table is None:
-        return [element("h1", {"class": "title"}, _("Game"))]
+        return []
     return [
         element("h1", {"class": "title"}, title(table)),
         button(

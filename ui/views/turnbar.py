@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from engine import record as records
 from ui import table as tables
 from ui import words
-from ui.boards import symbols
+from ui.boards import marks, symbols
+from ui.boards.outcomes import deaths
 from ui.html import element
 from ui.sessions import session_of
 from ui.texts import _
@@ -47,7 +48,7 @@ def whose(table: Table) -> Markup:
     if outcome:
         return element("p", {"class": "whose over"}, outcome_words(table, outcome))
     mover = table.position.mover
-    mark = element("span", {"class": "side-mark side-%d" % mover, "aria-hidden": "true"})
+    mark = symbols.figure("form-%d" % mover, "side-mark")
     return element("p", {"class": "whose"}, mark, element("span", None, mover_words(table)))
 
 
@@ -163,6 +164,8 @@ def _chooser(table: Table) -> Optional[Markup]:
     if table.chooser < 0:
         return None
     steps = tables.targets(table).get(table.chooser, ())
+    dying = deaths(table.shown, steps)
+    letter = chr(table.shown.cells[table.chooser])
     buttons = []
     for number, step in enumerate(steps):
         buttons.append(
@@ -175,8 +178,13 @@ def _chooser(table: Table) -> Optional[Markup]:
                     "data-arg": step.text,
                     "id": "choose-%d" % number,
                 },
-                symbols.icon(step.verb),
-                element("span", {"class": "words"}, words.step_words(table.shown, step)),
+                symbols.icon(marks.mark_name(step, letter)),
+                element(
+                    "span",
+                    {"class": "words"},
+                    words.step_words(table.shown, step),
+                    words.dying_words(dying.get(step.text, "")),
+                ),
             )
         )
     place = paradox_words.space(table.chooser)

@@ -48,7 +48,7 @@ def place_words(place: Any) -> str:
 def sentences() -> Dict[str, str]:
     """Code -> sentence."""
     found = dict(_turns())
-    for group in (_paradox(), _relativity(), _records()):
+    for group in (_paradox(), _relativity(), _records(), _others()):
         found.update(group)
     return found
 
@@ -137,5 +137,39 @@ def _records() -> Dict[str, str]:
         "result-wrong": _("The result does not agree with the game."),
         "after-result": _("There is more of a game behind its result."),
         "one-record": _("There is not exactly one record."),
+        "link-letters": _("There are letters in it that no link has."),
+        "link-damaged": _("The link has been changed or cut on its way. Ask for it again."),
+        "link-version": _("The link comes from a newer version of this page. Load the page again to update it."),
+        "link-kind": _("The link holds something else."),
+        "link-form": _("The link is not one that this page writes."),
+        "link-too-long": _("The link is too long."),
         "not-carried": _("That form of record cannot hold a part of this game."),
+    }
+
+
+def _others() -> Dict[str, str]:
+    return {
+        "peer-too-long": _("The other side sent more than a message may hold."),
+        "peer-flood": _("The other side sent too much at once."),
+        "peer-form": _("The other side sent something that is no message."),
+        "peer-version": _("The two pages know no version in common: one of them has to be updated."),
+        "peer-role": _("Both sides invited, or both were invited."),
+        "peer-session": _("The other side is in another game."),
+        "peer-terms": _("The other side speaks of other terms than were agreed."),
+        "peer-declined": _("The other side declined."),
+        "peer-turn": _("The other side sent a turn that the rules do not allow."),
+        "peer-order": _("The other side did what was not theirs to do."),
+        "peer-digest": _("The other side's turns do not fit its checksum."),
+        "peer-clock": _("The other side's clock shows more than it can."),
+        "peer-lot": _("The other side's lot is not the one that it had sealed."),
+        "peer-consent": _("The other side did alone what both have to agree to."),
+        "peer-left": _("The other side has left."),
+        "not-now": _("That cannot be done now."),
+        "histories-differ": _("The two records of this game went different ways."),
+        "code-form": _("This is not a connection code."),
+        "code-damaged": _("The connection code has been changed or cut on its way."),
+        "code-kind": _("This is an answer where an invitation belongs, or the other way round."),
+        "code-other": _("This is the answer to another invitation."),
+        "sdp-form": _("The browser described its connection in a way that a code cannot carry."),
+        "request-form": _("The computer was asked for something that it does not know."),
     }

@@ -1,0 +1,243 @@
+"""Making turns on the page's state: choosing, taking back, confirming, branches, endings, keeping."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.screen.desk import Desk, World
+from ui import kept, saved
+from ui.intents import common
+
+START = ("0", "1", "2", "@2")
+
+
+def test_a_turn_is_chosen_step_by_step_and_confirmed() -> None:
+    desk = Desk().start()
+    assert desk.do("cell", "0").table.shown.acting == 0
+    assert "Choose the first of two actions." in desk.state.spoken
+    desk.do("cell", "1")
+    assert "past a1 → past b1: white pawn moves." in desk.state.spoken
+    desk.do("cell", "2").do("focus-era", "2")
+    assert not desk.table.path
+    desk.do("confirm")
+    assert desk.table.record.nodes[1].turn == "a1.b1.c1@f"
+    assert desk.state.spoken.startswith("pawn on a1, to b1, to c1, focus to the future. Black to move.")
+
+
+def test_a_pawn_is_put_down_by_choosing_it_again() -> None:
+    desk = Desk().start().do("cell", "0").do("cell", "0")
+    assert desk.table.draft == ()
+
+
+def test_a_space_with_several_actions_asks() -> None:
+    desk = Desk().start(chapter="growth").do("cell", "0").do("cell", "1")
+    assert desk.table.chooser == 1
+    assert "move" in desk.state.spoken and "plant a seed" in desk.state.spoken
+    assert desk.do("step", ".Pb1").table.draft[-1].verb == "plant"
+
+
+@pytest.mark.parametrize("name", ["cell", "step", "focus-era", "confirm", "undo"])
+def test_what_is_not_possible_changes_nothing(name: str) -> None:
+    desk = Desk().start()
+    before = desk.table.record
+    desk.do(name, "9")
+    assert desk.table.record == before and desk.table.draft == ()
+
+
+def test_undo_goes_back_step_by_step_and_then_opens_the_last_turn() -> None:
+    desk = Desk().start().turn(*START)
+    desk.do("undo")
+    assert [step.text for step in desk.table.draft] == ["a1", ".b1", ".c1", "@f"]
+    assert len(desk.table.record.nodes) == 1
+    for _ in range(4):
+        desk.do("undo")
+    assert desk.table.draft == () and desk.table.shown == desk.table.position
+    assert desk.do("undo").table.path == ()
+
+
+def test_playing_on_from_an_earlier_turn_makes_a_branch() -> None:
+    desk = Desk().start().turn(*START).do("walk-turns", "back").turn("0", "4", "5", "@1")
+    assert desk.table.path == (1,)
+    assert [node.turn for node in desk.table.record.nodes] == ["", "a1.b1.c1@f", "a1.a2.b2@n"]
+    desk.do("promote")
+    assert desk.table.path == (0,) and desk.table.record.nodes[1].turn == "a1.a2.b2@n"
+    desk.do("walk-turns", "first").do("turn", "1").do("prune")
+    assert [node.turn for node in desk.table.record.nodes] == ["", "a1.a2.b2@n"]
+
+
+def test_each_turn_is_kept_at_once_and_opens_as_it_was() -> None:
+    desk = Desk().start(first="Ada", second="Bob").turn(*START)
+    name = desk.table.id
+    again = Desk(World(**desk.world.texts)).do("arrive", "#/play/" + name)
+    assert again.table.record == desk.table.record
+    assert again.table.path == desk.table.path and again.table.position == desk.table.position
+    assert [game.name for game in again.state.games] == ["Ada – Bob"]
+
+
+def test_a_half_made_turn_is_kept_too() -> None:
+    desk = Desk().start().do("cell", "0").do("cell", "1")
+    again = Desk(World(**desk.world.texts)).do("arrive", "#/play/" + desk.table.id)
+    assert again.table.draft == desk.table.draft
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"version": 1}', "null", '{"setup": [1, 2, 3, 4]}', "\ufffd" * 9])
+def test_damaged_texts_lose_only_themselves(damage: str) -> None:
+    desk = Desk().start().turn(*START)
+    texts = dict(desk.world.texts)
+    texts[saved.GAME + desk.table.id] = damage
+    texts[common.DRAFT] = damage
+    again = Desk(World(**texts)).do("arrive", "#/play/" + desk.table.id)
+    assert again.table is None and "No such game here" in again.html()
+    texts[saved.LIST] = damage
+    assert Desk(World(**texts)).state.games == ()
+
+
+def test_every_kept_field_may_be_missing() -> None:
+    desk = Desk().start().turn(*START)
+    fields = json.loads(kept.write(desk.table))
+    for name in fields:
+        if name != "version":
+            less = {key: fields[key] for key in fields if key != name}
+            assert kept.read("x", json.dumps(less)) is None
+
+
+def test_resigning_draws_and_rematch() -> None:
+    desk = Desk().start(first="Ada", second="Bob").turn(*START).do("resign")
+    assert "Ada (White) wins: Bob (Black) has resigned." in desk.html()
+    assert desk.state.games[0].result == "1"
+    assert desk.do("cell", "47").table.draft == ()
+    first = desk.table.id
+    desk.do("rematch")
+    assert desk.table.id != first
+    assert kept.names(desk.table.record) == "Bob – Ada"
+    assert "A draw, by agreement." in Desk().start().do("draw").html()
+
+
+def test_a_repetition_is_told_and_can_be_claimed() -> None:
+    desk = Desk().start(game="relativity", deal="typed", night_coins="n45a5n/3a2243/3n4a2n/a25345", mirror="on")
+    assert "The position has not come up three times." in desk.do("claim").state.message
+    # Space passes (R7) with two pairs of equal ranks in turn; Time goes to and fro.
+    assert desk.table.game() == "relativity"
+
+
+def test_relativity_coins_are_taken_up_and_swapped() -> None:
+    desk = Desk().start(game="relativity", deal="typed", night_coins="n45a5n/3a2243/3n4a2n/a25345", mirror="on")
+    assert desk.do("cell", "0").table.chosen == 0
+    assert desk.do("cell", "0").table.chosen == -1
+    desk.do("cell", "0").do("cell", "9")
+    assert desk.table.chosen == 9
+    desk.do("cell", "10").do("confirm")
+    assert len(desk.table.path) == 1
+
+
+@pytest.mark.parametrize("coins", ["", "x", "nnnnnn/aaaaaa/222222/333333"])
+def test_a_wrong_deal_is_refused_in_words(coins: str) -> None:
+    desk = Desk().start(game="relativity", deal="typed", night_coins=coins, mirror="on")
+    assert desk.table is None and desk.state.faults
+    assert 'role="alert"' in desk.html()
+
+
+def test_a_typed_turn_is_shown_before_it_is_confirmed() -> None:
+    desk = Desk().start().do("sheet", "notation").do("type-turn", {"text": "a1.b1.b2@n"})
+    assert desk.state.sheet == "" and len(desk.table.draft) == 4 and not desk.table.path
+    desk.do("undo").do("sheet", "notation").do("type-turn", {"text": "a1.d4"})
+    assert desk.state.faults and desk.state.sheet == "notation"
+
+
+def test_the_clock_runs_and_ends_the_game() -> None:
+    desk = Desk().start(clock="5+5").turn(*START)
+    assert desk.table.left == (300000, 300000)
+    desk.world.time += 10_000
+    desk.do("tick")
+    assert desk.table.left[1] == 290000
+    desk.world.time += 1_000_000
+    desk.do("tick")
+    assert "has no time left" in desk.html()
+
+
+def test_games_are_renamed_deleted_and_brought_back() -> None:
+    desk = Desk().start().turn(*START)
+    name = desk.table.id
+    desk.do("arrive", "#/games").do("rename", name).do("renamed", {"text": "Sunday"})
+    assert desk.state.games[0].name == "Sunday"
+    text = desk.world.texts[saved.GAME + name]
+    desk.do("delete", name)
+    assert desk.state.games == () and saved.GAME + name not in desk.world.texts
+    desk.do("undelete")
+    assert desk.world.texts[saved.GAME + name] == text and desk.state.games[0].id == name
+
+
+def test_all_games_go_out_in_one_file_and_come_back() -> None:
+    desk = Desk().start().turn(*START)
+    desk.start(game="relativity")
+    desk.do("export")
+    text = desk.commands[0][3]
+    other = Desk().open(text)
+    assert sorted(game.game for game in other.state.games) == ["paradox", "relativity"]
+
+
+def test_storage_that_fails_is_said() -> None:
+    assert "keeps nothing" in Desk().start().do("storage", "denied").html()
+    assert "full" in Desk().start().do("storage", "full").html()
+    wiped = Desk().start().do("elsewhere", "")
+    assert "wiped" in wiped.html() and wiped.table is not None
+
+
+def test_another_tabs_turn_is_taken_over() -> None:
+    desk = Desk().start()
+    other = Desk(World(**desk.world.texts)).do("arrive", "#/play/" + desk.table.id).turn(*START)
+    desk.world.texts.update(other.world.texts)
+    desk.do("elsewhere", saved.GAME + desk.table.id)
+    assert desk.table.path == (0,) and "another tab" in desk.html()
+
+
+def test_warnings_stand_before_confirming() -> None:
+    desk = Desk().open("base 1WBW/4/4/4|W3/4/4/3B|W3/4/4/3B w pf 2/4 - ---/--- 9").do("cell", "1").do("cell", "2")
+    assert "This kills your own pawn." in desk.html()
+    desk = Desk().open("base W3/4/4/3B|4/1W2/4/3B|4/4/4/3B w pf 4/4 - ---/--- 9").do("cell", "0").do("cell", "16")
+    assert "This leaves you in one era." in desk.html()
+    assert "warnings shown" not in Desk().start().do("cell", "0").do("cell", "1").html()
+
+
+def test_walking_over_the_board_with_keys() -> None:
+    desk = Desk().start()
+    for key, cell in [
+        ("ArrowRight", 1),
+        ("ArrowDown", 5),
+        ("PageDown", 21),
+        ("End", 23),
+        ("ArrowRight", 36),
+        ("Home", 36),
+    ]:
+        assert desk.do("walk", key).table.cursor == cell
+    coins = Desk().start(game="relativity")
+    assert coins.do("walk", "ArrowLeft").table.cursor == 5
+    assert coins.do("walk", "ArrowUp").table.cursor == 23
+
+
+@pytest.mark.parametrize("key", ["t", "l", "w", "p", "n", "f", "?", "b"])
+def test_keys_do_what_the_list_says(key: str) -> None:
+    desk = Desk().start()
+    before = desk.state
+    desk.do("key", key)
+    assert desk.state.spoken_turn > before.spoken_turn or desk.state.sheet or desk.commands or desk.table.turned
+
+
+def test_a_link_carries_the_whole_game() -> None:
+    desk = Desk().start(first="Ada", second="Bob").turn(*START).do("comment", {"text": "why not"})
+    text = desk.do("copy-link").commands[0][1]
+    other = Desk().do("arrive", "#" + text)
+    assert other.table.record == desk.table.record
+    damaged = Desk().do("arrive", "#" + text[:-3] + "AAA")
+    assert damaged.state.page == "open" and "changed or cut" in damaged.state.faults[0]
+
+
+def test_ppn_is_taken_in() -> None:
+    from engine import record_ppn
+
+    desk = Desk().start(game="relativity", deal="typed", night_coins="n45a5n/3a2243/3n4a2n/a25345", mirror="on")
+    desk.do("cell", "9").do("cell", "10").do("confirm")
+    other = Desk().open(record_ppn.write(desk.table.record))
+    assert [node.turn for node in other.table.record.nodes] == [node.turn for node in desk.table.record.nodes]
