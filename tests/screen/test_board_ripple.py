@@ -44,9 +44,7 @@ def test_numbers_stand_in_the_eras_of_their_effects(text: str, steps: tuple[str,
     for era, found in enumerate(overlays(scene)):
         shown = {number for overlay in found for number in numbers(overlay)}
         here = {
-            index + 1
-            for index, effect in enumerate(scene.effects)
-            if era in (effect.source // 16, effect.target // 16)
+            index + 1 for index, effect in enumerate(scene.effects) if era in (effect.source // 16, effect.target // 16)
         }
         assert shown == here
 
@@ -95,3 +93,10 @@ def test_the_flashed_effect_has_a_ring() -> None:
 
 def test_no_ripple_without_effects() -> None:
     assert overlays(Scene(position=read_position(DENSE))) == [[], [], []]
+
+
+def test_the_ripple_is_faint_while_there_is_something_to_choose() -> None:
+    scene = played(DENSE, "d2", ".c2")
+    assert {tuple(classes(each)) for era in overlays(scene) for each in era} == {("ripple",)}
+    scene.targets = {0: scene.position.steps()[:1]}
+    assert {tuple(classes(each)) for era in overlays(scene) for each in era} == {("ripple", "beneath")}

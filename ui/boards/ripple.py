@@ -120,7 +120,9 @@ def overlay(scene: Scene, era: int) -> Any:
     if not layer.drawn:
         return None
     box = "0 0 %d %d" % (SIZE, SIZE)
-    return element("svg", {"class": "ripple", "viewBox": box, "aria-hidden": "true"}, layer.drawn)
+    # While there is still something to choose, the marks come first.
+    css_class = "ripple beneath" if scene.targets else "ripple"
+    return element("svg", {"class": css_class, "viewBox": box, "aria-hidden": "true"}, layer.drawn)
 
 
 def _moved(layer: Layer, index: int, effect: Effect) -> None:
