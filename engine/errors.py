@@ -172,6 +172,7 @@ CODES = (
     "link-damaged",  # a link that has been changed or cut on its way
     "link-version",  # a link of a newer version
     "link-kind",  # a link that holds something else
+    "puzzle-form",  # not a puzzle, or one whose line does not reach its goal
     "link-form",  # a link that nobody has written like that
     "link-too-long",  # longer than links may be, or more turns than one may hold
     "not-carried",  # the other form cannot hold that part of the record

@@ -116,7 +116,15 @@ def near_time(masks: Sequence[int], rank: int) -> int:
 
 def space_swaps_needed(mask: int) -> int:
     """Space's swaps for a rank with that mask, exactly."""
-    return min([_match(mask & ~shape, shape & ~mask) for shape in board.molecules()])
+    near = known(mask)[0]
+    if near < FAR:
+        return near
+    fewest = board.CELLS
+    for shape in board.molecules():
+        fewest = min(fewest, _match(mask & ~shape, shape & ~mask))
+        if fewest == FAR:
+            break
+    return fewest
 
 
 def _match(coins: int, cells: int) -> int:
@@ -138,5 +146,8 @@ def _cell(bit: int) -> int:
 
 def time_swaps_needed(coins: bytes, rank: int) -> int:
     """Time's swaps for a rank on a board, exactly."""
+    near = near_time(board.masks(coins), rank)
+    if near < FAR:
+        return near
     costs = [min((coin - rank) % 6, (rank - coin) % 6) for coin in coins]
     return min([sum([costs[cell] for cell in range(board.CELLS) if shape >> cell & 1]) for shape in board.molecules()])

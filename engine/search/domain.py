@@ -54,6 +54,10 @@ class Domain:
         """What `children` gives for one turn, from positions; `following` may be at the end of a game."""
         raise NotImplementedError
 
+    def can_take(self, node: Node) -> bool:
+        """Whether the mover can take a trophy with one turn, in games that have trophies."""
+        return False
+
     def forget(self) -> None:
         """Drop whatever was remembered to be quick."""
 

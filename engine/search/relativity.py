@@ -63,6 +63,9 @@ class RelativityDomain(Domain):
                     break
         return best
 
+    def can_take(self, node: Node) -> bool:
+        return any(trophies != node[24:36] for _, trophies, _, _ in self._swaps(node))
+
     def value_after(self, position: RelativityPosition, following: RelativityPosition) -> Tuple[Optional[Node], int]:
         trophies = following.night + following.day
         is_last = following.is_over() or following.awaits_deal()

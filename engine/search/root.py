@@ -93,7 +93,7 @@ class Root:
         # Numbers of the choices, best first, and their values: exact for the first `lines`, bounds for the others.
         self._order = self._first_order()
         self._values = [choice.first for choice in self.choices]
-        self._fresh: List[Tuple[int, int, int]] = []
+        self._fresh: List[Tuple[int, int, int, int]] = []
         self.depth = 1
 
     def _first_order(self) -> List[int]:
@@ -107,10 +107,11 @@ class Root:
             choice, bonus = self.choices[number], self._bonus[number]
             bound = self._bound() - bonus
             value = yield from self._search.child_value(choice.node, choice.first, depth - 1, bound, INFINITE)
-            self._values[number] = value
-            self._fresh.append((-(value + bonus), len(self._fresh), number))
+            self._fresh.append((-(value + bonus), len(self._fresh), number, value))
             self._fresh.sort()
-        self._order = [number for _, _, number in self._fresh]
+        self._order = [number for _, _, number, _ in self._fresh]
+        for _, _, number, value in self._fresh:
+            self._values[number] = value
         self._fresh = []
         self.depth = depth
 
@@ -121,14 +122,14 @@ class Root:
         return -self._fresh[self.lines - 1][0]
 
     def ranked(self) -> List[Ranked]:
-        """The best choices, at most `lines`, best first; in the middle of a round the new ones before the old."""
-        fresh = [number for _, _, number in self._fresh]
-        order = fresh + [number for number in self._order if number not in fresh]
-        return [self._ranked(number) for number in order[: self.lines]]
+        """The best choices, at most `lines`, best first; in the middle of a round as soon as it has that many."""
+        if len(self._fresh) >= self.lines:
+            best = [(number, value) for _, _, number, value in self._fresh[: self.lines]]
+        else:
+            best = [(number, self._values[number]) for number in self._order[: self.lines]]
+        return [self._ranked(self.choices[number], value) for number, value in best]
 
-    def _ranked(self, number: int) -> Ranked:
-        choice = self.choices[number]
-        value = self._values[number]
+    def _ranked(self, choice: Choice, value: int) -> Ranked:
         if not self.is_proof and choice.node is not None:
             value = max(-SURE, min(SURE, value))
         return Ranked(choice.turn, value, self.line(choice))
