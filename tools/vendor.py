@@ -25,7 +25,8 @@ INPUTS = (
 )
 
 # Chunks of PyScript's core that a page with our plug-in list can ask for; the rest (editor, terminal) stays out.
-PYSCRIPT_CHUNKS = ("core.js", "core-*.js", "error-*.js", "toml-*.js")
+# It asks for the graph of Pyodide's packages wherever a worker installs one.
+PYSCRIPT_CHUNKS = ("core.js", "core-*.js", "error-*.js", "toml-*.js", "pyodide_graph-*.js")
 
 
 def copy(source: Path, target: Path) -> None:
