@@ -13,7 +13,7 @@ from engine.errors import EngineError, RecordError, problem
 from engine.games import game_named
 from engine.record import OWN_HEADERS, new, set_up, with_header
 from engine.record_scan import Scanner, read_header
-from engine.record_turns import TurnsReader, note
+from engine.record_turns import PROBLEMS_LIMIT, TurnsReader, note
 
 if TYPE_CHECKING:
     from typing import Dict, Iterator, List, Optional, Tuple
@@ -71,6 +71,9 @@ class _GameReader:
     def _read_headers(self) -> None:
         first = True
         while self.scanner.next_byte() and self.scanner.is_header() and (first or not self.scanner.is_game()):
+            if len(self.places) + len(self.problems) == PROBLEMS_LIMIT:
+                # Whoever reads the turns will find that none come.
+                return
             first = False
             place = self.scanner.place(self.scanner.at)
             try:

@@ -21,7 +21,8 @@ TEXT_LIMIT = 4000000
 QUOTED_LIMIT = 150000
 
 _BLANK = b" \t\r\n"
-_BREAKS = b" \t\r\n(){}"
+_BRACKETS = b"(){}"
+_BREAKS = _BLANK + _BRACKETS
 _NEXT_GAME = b"\n[Game "
 _BACKSLASH = ord("\\")
 _SIMPLE = {"\\": "\\", '"': '"', "}": "}", "[": "[", "n": "\n"}
@@ -77,9 +78,9 @@ class Scanner:
         return self.data[start : self.at].decode().strip()
 
     def take_word(self) -> str:
-        """Read to the next blank or bracket; at least one byte."""
+        """Read a bracket, or to the next blank or bracket."""
         data, start, at = self.data, self.at, self.at + 1
-        while at < len(data) and data[at] not in _BREAKS:
+        while data[start] not in _BRACKETS and at < len(data) and data[at] not in _BREAKS:
             at += 1
         self.at = at
         return data[start:at].decode()

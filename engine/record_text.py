@@ -14,7 +14,7 @@ r"""Records as text that people can read and edit, in the spirit of chess's PGN.
   `[%clk …]` what its player's clock showed.
 - A branch in round brackets is another turn instead of the one before it, and how that goes on.
 - The result ends the game: 1-0, 0-1, 1/2-1/2 or *; 1 is the player who began.
-- Backslashes, in comments and headers: `\\`, `\"`, `\}`, `\[`, `\n` for a new line, `\u2028` for any character up to ffff.
+- Backslashes, in comments and headers: `\\`, `\"`, `\}`, `\[`, `\n` for a new line, `\u2028` and the like.
 """
 
 from __future__ import annotations

@@ -65,6 +65,21 @@ def with_result(record: Record, word: str, reason: str, final: Position) -> Reco
     raise RecordError([problem("result-wrong", (("header", "Ending"),), (word + " " + reason).strip(), offer)])
 
 
+class _Said:
+    """Comments on one turn, which become one comment."""
+
+    def __init__(self) -> None:
+        self.texts: List[str] = []
+        self._length = 0
+
+    def add(self, text: str) -> None:
+        """One more; RecordError where they are too long together."""
+        self._length += len(text) + 1
+        if self._length > COMMENT_LIMIT + 1:
+            raise RecordError([problem("text-too-long", (("characters", COMMENT_LIMIT),), text)])
+        self.texts.append(text)
+
+
 class _Draft:
     """A node while its tree is read."""
 
@@ -73,12 +88,12 @@ class _Draft:
         self.depth: int = before.depth + 1 if before else 0
         self.turn = turn
         self.position = position
-        self.comments: List[str] = []
+        self.said = _Said()
         self.times = {AT: tree.NO_TIME, CLOCK: tree.NO_TIME}
         self.after: List[_Draft] = []
 
     def node(self) -> tree.Node:
-        return tree.Node(self.depth, self.turn, "\n".join(self.comments), self.times[AT], self.times[CLOCK])
+        return tree.Node(self.depth, self.turn, "\n".join(self.said.texts), self.times[AT], self.times[CLOCK])
 
 
 class _Lost(Exception):
@@ -102,7 +117,9 @@ class TurnsReader:
         self.returns: List[_Draft] = []
         # Whether a branch has just been opened, and what was said before its first turn.
         self.opened = False
-        self.early: List[str] = []
+        self.early = _Said()
+        # Whether a number stood there, and its turn not yet.
+        self.numbered = False
         self.count = 0
 
     def read(self) -> Record:
@@ -130,17 +147,20 @@ class TurnsReader:
             self._lose("result-missing", start, "", RESULTS)
         if byte == "{":
             self._comment(start)
-        elif byte == "(":
+            return False
+        word = scanner.take_word()
+        if self.numbered and (word in ("(", ")") or word in RESULTS):
+            self._lose("turn-number", start, word)
+        if word == "(":
             self._open(start)
-        elif byte == ")":
+        elif word == ")":
             self._close(start)
+        elif word in RESULTS:
+            if self.returns:
+                self._lose("branch-form", start, word, [")"])
+            scanner.at = start
+            return True
         else:
-            word = scanner.take_word()
-            if word in RESULTS:
-                if self.returns:
-                    self._lose("branch-form", start, word, [")"])
-                scanner.at = start
-                return True
             self._word(start, word)
         return False
 
@@ -149,8 +169,9 @@ class TurnsReader:
         number, dot, turn = word.partition(".")
         if dot and number.isdigit():
             due = self.first_number + self.here.depth
-            if number != str(due):
+            if number != str(due) or self.numbered:
                 self._lose("turn-number", start, word, ["%d." % due])
+            self.numbered = True
             start += len(number) + 1
         else:
             turn = word
@@ -173,12 +194,15 @@ class TurnsReader:
             child = _Draft(here, text, position)
             here.after.append(child)
         self.here = child
-        child.comments += self.early
-        self.early = []
-        self.opened = False
+        early, self.early = self.early, _Said()
+        self.opened = self.numbered = False
+        try:
+            for comment in early.texts:
+                child.said.add(comment)
+        except EngineError as error:
+            note(self.problems, error, self._place(start))
 
     def _open(self, start: int) -> None:
-        self.scanner.at += 1
         if self.opened or self.here.before is None:
             self.returns.append(self.here)
             self._lose("branch-form", start, "(")
@@ -187,7 +211,6 @@ class TurnsReader:
         self.opened = True
 
     def _close(self, start: int) -> None:
-        self.scanner.at += 1
         if not self.returns:
             self._lose("branch-form", start, ")")
         if self.opened:
@@ -196,15 +219,14 @@ class TurnsReader:
 
     def _leave_branch(self) -> None:
         self.here = self.returns.pop()
-        self.opened = False
-        self.early = []
+        self.opened = self.numbered = False
+        self.early = _Said()
 
     def _skip_branch(self) -> None:
         """Go behind the bracket that closes the branch in which something was wrong; its good turns stay."""
         depth = 1
         while depth:
-            byte = self.scanner.next_byte()
-            start = self.scanner.at
+            byte, start = self.scanner.next_byte(), self.scanner.at
             if not byte or self.scanner.is_header():
                 break
             if byte == "{":
@@ -212,11 +234,8 @@ class TurnsReader:
                     self.problems.append(problem("comment-open", self._place(start), "{", ["}"]))
                     self.returns = []
                     return
-            elif byte in "()":
-                depth += 1 if byte == "(" else -1
-                self.scanner.at = start + 1
             else:
-                self.scanner.take_word()
+                depth += {"(": 1, ")": -1}.get(self.scanner.take_word(), 0)
         self._leave_branch()
 
     def _comment(self, start: int) -> None:
@@ -226,13 +245,9 @@ class TurnsReader:
             self._lose("comment-open", start, "{", ["}"])
             return
         try:
-            text = self._tagged(start, raw.strip())
+            text = unescaped(self._tagged(start, raw.strip()))
             if text:
-                text = unescaped(text)
-                comments = self.early if self.opened else self.here.comments
-                if sum([len(each) + 1 for each in comments]) + len(text) > COMMENT_LIMIT:
-                    raise RecordError([problem("text-too-long", (("characters", COMMENT_LIMIT),), text)])
-                comments.append(text)
+                (self.early if self.opened else self.here.said).add(text)
         except EngineError as error:
             # A comment that is wrong does not spoil the turns after it.
             note(self.problems, error, self._place(start))

@@ -368,6 +368,9 @@ def test_everything_else_that_can_be_wrong():
         ("1. a1.b1.a1@f {[%clk 0:00:01]}{[%clk 0:00:01]} *", "time-range", at(4, 31, 2, "black")),
         ("{[%clk 0:00:01]} *", "time-range", at(4, 1)),
         ("1-0", "result-wrong", at(4, 1) + (("header", "Ending"),)),
+        ("1. *", "turn-number", at(4, 4)),
+        ("1. 1. a1.b1.a1@f *", "turn-number", at(4, 4)),
+        ("1. a1.b1.a1@f 2. (1. a1.a2.a1@n) *", "turn-number", at(4, 18, 2, "black")),
         ("* a1.b1.a1@f", "after-result", at(4, 3)),
         ("*)", "after-result", at(4, 2)),
     ):
