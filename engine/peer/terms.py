@@ -10,6 +10,7 @@ from engine.errors import EngineError
 from engine.games import game_named
 from engine.paradox.rulesets import CONVERGENCE
 from engine.peer.words import read_line, read_number, read_token, refuse, write_bytes, write_line
+from engine.record import ask_text
 
 if TYPE_CHECKING:
     from typing import Dict, Optional, Tuple
@@ -89,6 +90,7 @@ def check(terms: Terms) -> None:
         raise refuse("peer-terms", terms.rules + " " + terms.sides)
     if len(terms.name) > NAME_LIMIT or len(terms.greeting) > GREETING_LIMIT:
         raise refuse("peer-too-long", terms.name, (("characters", GREETING_LIMIT),))
+    ask_text(terms.name + terms.greeting)
     if len(terms.deals) > (0 if terms.rules == LOT else len(game.deals(terms.rules))):
         raise refuse("peer-terms", terms.deals[-1])
     for deal in terms.deals:
