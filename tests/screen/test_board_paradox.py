@@ -85,7 +85,7 @@ def test_turned_board_names_its_lowest_row_and_leftmost_column() -> None:
     for bottom, column, row in ((0, (12, "a"), (0, "1")), (1, (3, "d"), (15, "4"))):
         drawn = cells(tree(board(start(bottom=bottom))))
         for (number, text), name in ((column, "of-column"), (row, "of-row")):
-            assert [each.text for each in with_class(drawn[number], name)] == [text]
+            assert [each.get("data-text") for each in with_class(drawn[number], name)] == [text]
     assert with_class(tree(board(start(coordinates=False))), "coordinate") == []
 
 
@@ -167,12 +167,12 @@ def test_memory_of_drawn_cells_shows_every_change() -> None:
 def test_memory_of_drawn_cells_speaks_the_language_in_use() -> None:
     english = board(start())
     try:
-        texts.speak("es", {"past": "<i>pasado</i>", "empty": "vacío & \"libre\""})
+        texts.speak("es", {"past": "<i>pasado</i>", "empty": 'vacío & "libre"'})
         page = tree(board(start()))
     finally:
         texts.speak("en", {})
     drawn = cells(page)
-    assert drawn[1].get("aria-label") == "<i>pasado</i>, b1, vacío & \"libre\""
+    assert drawn[1].get("aria-label") == '<i>pasado</i>, b1, vacío & "libre"'
     assert page.findall(".//i") == []
     assert board(start()) == english
 
@@ -193,11 +193,14 @@ def test_supply_is_one_named_picture() -> None:
     assert [each.text for each in strip.iter("b")] == ["0", "1", "0", "0", "1"]
 
 
-@pytest.mark.parametrize(("modules", "figures_seen"), [
-    ("base W3/4/4/3B|W3/4/4/3B|W3/4/4/3B w pf 4/4 - ---/--- 1", ["p-W", "p-B"]),
-    ("g W3/4/4/3B|W3/4/4/3B|W3/4/4/3B w pf 4/4 - ---/--- 1", ["p-W", "seed", "p-B"]),
-    ("i W3/2O1/4/3B|W3/2O1/4/3B|W3/2O1/4/3B w pf 4/4 IE ---/--- 1", ["p-W", "p-I", "p-B", "p-E"]),
-    ("m W2D/4/4/L2B|W2D/4/4/L2B|W2D/4/4/L2B w pf 4/4 - ---/--- 1", ["p-W", "hat-0", "p-B", "hat-1"]),
-])
+@pytest.mark.parametrize(
+    ("modules", "figures_seen"),
+    [
+        ("base W3/4/4/3B|W3/4/4/3B|W3/4/4/3B w pf 4/4 - ---/--- 1", ["p-W", "p-B"]),
+        ("g W3/4/4/3B|W3/4/4/3B|W3/4/4/3B w pf 4/4 - ---/--- 1", ["p-W", "seed", "p-B"]),
+        ("i W3/2O1/4/3B|W3/2O1/4/3B|W3/2O1/4/3B w pf 4/4 IE ---/--- 1", ["p-W", "p-I", "p-B", "p-E"]),
+        ("m W2D/4/4/L2B|W2D/4/4/L2B|W2D/4/4/L2B w pf 4/4 - ---/--- 1", ["p-W", "hat-0", "p-B", "hat-1"]),
+    ],
+)
 def test_supply_shows_what_the_rules_use(modules: str, figures_seen: list[str]) -> None:
     assert figures(tree(supply(read_position(modules)))) == figures_seen

@@ -151,9 +151,9 @@ def _coordinates(cell: int, turned: bool) -> List[Markup]:
     column, row = space % 4, space // 4
     names = []
     if row == (0 if turned else 3):
-        names.append(element("span", {"class": "coordinate of-column"}, COLUMNS[column]))
+        names.append(element("span", {"class": "coordinate of-column", "data-text": COLUMNS[column]}))
     if column == (3 if turned else 0):
-        names.append(element("span", {"class": "coordinate of-row"}, row + 1))
+        names.append(element("span", {"class": "coordinate of-row", "data-text": row + 1}))
     return names
 
 

@@ -156,9 +156,9 @@ def _coordinates(cell: int, turned: bool) -> List[Markup]:
     row, column = divmod(cell, COLUMNS)
     names = []
     if row == (0 if turned else ROWS - 1):
-        names.append(element("span", {"class": "coordinate of-column"}, NAMES[cell][0]))
+        names.append(element("span", {"class": "coordinate of-column", "data-text": NAMES[cell][0]}))
     if column == (COLUMNS - 1 if turned else 0):
-        names.append(element("span", {"class": "coordinate of-row"}, NAMES[cell][1]))
+        names.append(element("span", {"class": "coordinate of-row", "data-text": NAMES[cell][1]}))
     return names
 
 

@@ -54,7 +54,8 @@ def sheet(name: str, title: str, *content: Child) -> Markup:
         heading(title, 2, id="sheet-title", tabindex="-1"),
         button(_("Close"), "close", sign="close", kind="plain", quiet=True),
     )
-    body = element("div", {"class": "sheet-body"}, *content)
+    # What is only read has to be scrolled by the keyboard all the same.
+    body = element("div", {"class": "sheet-body", "tabindex": "0" if name in ("keys", "pieces") else None}, *content)
     box = element(
         "div",
         {"class": "sheet sheet-" + name, "role": "dialog", "aria-modal": "true", "aria-labelledby": "sheet-title"},

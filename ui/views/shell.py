@@ -40,7 +40,7 @@ def page(state: State) -> Markup:
 
 def header(state: State) -> Markup:
     """The brand and the ways around; on a game's page also its menu."""
-    brand = element("a", {"class": "brand", "href": route.write("home")}, _logo(), element("span", None, "Lightcone"))
+    brand = element("a", {"class": "brand", "href": route.write("home"), "aria-label": "Lightcone"}, _logo(), element("span", None, "Lightcone"))
     if state.page == "play":
         return element("header", {"class": "top"}, brand, *play.header(state))
     places = (

@@ -99,6 +99,8 @@ def what_next(table: Table) -> str:
         return _("An earlier turn. Playing on makes a branch.")
     if table.outcome():
         return _("Look back through the turns, or play again.")
+    if session_of(table).waits(table):
+        return session_of(table).waits(table)
     if table.game() == "relativity":
         return _next_relativity(table)
     return _next_paradox(table)
