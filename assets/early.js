@@ -15,7 +15,33 @@
     }
     var place = trouble.querySelector("[data-detail]");
     if (place) place.textContent = String(detail || "");
+    showSaved(trouble.querySelector("[data-saved]"));
     trouble.hidden = false;
+  }
+
+  // What is kept of the games, as text: the page writes it so (ui/kept.py, ui/saved.py).
+  function showSaved(place) {
+    if (!place || !place.hidden) return;
+    try {
+      var games = JSON.parse(localStorage.getItem("lightcone/games")).games;
+      for (var index = 0; index < games.length; index += 1) {
+        var box = document.createElement("pre");
+        box.textContent = savedText(games[index]);
+        place.appendChild(box);
+        place.hidden = false;
+      }
+    } catch (error) {
+      // Nothing is kept, or nothing may be read: then there is nothing to show.
+    }
+  }
+
+  function savedText(game) {
+    var lines = [game.name || game.game, game.position];
+    var nodes = JSON.parse(localStorage.getItem("lightcone/game/" + game.id)).nodes;
+    var turns = [];
+    // The main line: nodes whose depth is their index.
+    for (var depth = 1; depth < nodes.length && nodes[depth][0] === depth; depth += 1) turns.push(depth + ". " + nodes[depth][1]);
+    return lines.concat(turns.join(" ")).join("\n");
   }
 
   if (location.protocol === "file:") return show("file");

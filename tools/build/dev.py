@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.build import page
 from tools.build.catalogs import compiled_catalogs
 from tools.build.prerender import prerendered
+from tools.build.rules_pages import rules_pages
 from tools.build.wheel import build_wheel, wheel_name
 from tools.paths import ROOT, SHIMS, SITE, VENDOR, files_under, page_sources
 
@@ -74,4 +75,9 @@ def made_files(config: str) -> dict[str, bytes]:
         "scripts": page.names({}) + page.scripts(config, START),
     }
     index = page.fill(template, parts)
-    return {"index.html": index.encode("utf-8"), "wheels/" + wheel_name(): build_wheel(), **compiled_catalogs()}
+    return {
+        "index.html": index.encode("utf-8"),
+        "wheels/" + wheel_name(): build_wheel(),
+        **compiled_catalogs(),
+        **rules_pages(),
+    }

@@ -11,13 +11,14 @@ from pathlib import Path
 
 from tools.build import page
 from tools.build.assets import own_assets, vendored
-from tools.build.bundle import PACK, UNPACK, compiled_modules, pack
+from tools.build.bundle import MOUNT, PACK, compiled_modules, pack
 from tools.build.names import hash_assets, hash_vendored, hashed, rename_in
 from tools.build.offline import service_worker
 from tools.build.prerender import prerendered
+from tools.build.rules_pages import rules_pages
 from tools.paths import DIST, ROOT
 
-START = UNPACK + "import ui.browser.main\n"
+START = MOUNT + "import ui.browser.main\n"
 # What starts the page, in the order in which its files would otherwise wait for each other.
 MODULES = (
     r"assets/start\.\w+\.js",
@@ -69,6 +70,7 @@ def site_files() -> dict[str, bytes]:
     files[hashed(PACK, bundle)] = bundle
     files["manifest.webmanifest"] = rename_in((ROOT / "manifest.webmanifest").read_text(), renamed).encode()
     files["index.html"] = index(template, sorted(files), renamed).encode("utf-8")
+    files.update(rules_pages())
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     files["THIRD_PARTY.txt"] = (ROOT / "THIRD_PARTY.md").read_bytes()
     files["sw.js"] = service_worker((ROOT / "sw.js").read_text("utf-8"), files).encode("utf-8")

@@ -37,7 +37,7 @@ def view(state: State) -> Markup:
 
 
 def _article(tabs: Markup, title: str, chapters: Sequence[Chapter], play: Markup) -> Markup:
-    sections = [_chapter(chapter) for chapter in chapters]
+    sections = [chapter_view(chapter) for chapter in chapters]
     return element(
         "article",
         {"class": "prose"},
@@ -48,7 +48,8 @@ def _article(tabs: Markup, title: str, chapters: Sequence[Chapter], play: Markup
     )
 
 
-def _chapter(chapter: Chapter) -> Markup:
+def chapter_view(chapter: Chapter) -> Markup:
+    """One chapter: its title and its rules, each with its numbers."""
     title, lines = chapter
     rows = [
         element("li", None, paragraph(words), element("span", {"class": "rule"}, number)) for number, words in lines
