@@ -8,9 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from typing import Any, Tuple
+from engine import tree
+from ui import table as tables
+from ui.texts import _
 
+if TYPE_CHECKING:
+    from typing import Any, Dict, Tuple
+
+    from engine.tree import Path
     from ui.table import Table
 
     Commands = Tuple[Tuple[Any, ...], ...]
@@ -42,6 +47,26 @@ class Session:
         """Whether a confirmed turn can be taken back without asking anybody."""
         return False
 
+    def rewinds(self, table: Table) -> int:
+        """How many turns are taken back at once."""
+        return 1
+
+    def speaks_for(self, table: Table) -> int:
+        """The player for whom the person at this screen resigns."""
+        return int(table.position.mover)
+
+    def waits(self, table: Table) -> str:
+        """What the page waits for while nobody here may play, in words; "" for nothing."""
+        return ""
+
+    def thinker(self, table: Table) -> int:
+        """The level of the computer whose turn it is where one stands; 0 where it is nobody's or a person's."""
+        return 0
+
+    def again(self, table: Table) -> str:
+        """The session of a rematch with the sides swapped."""
+        return str(table.session)
+
 
 class HotSeat(Session):
     """Two people at one screen: whoever's turn it is sits before it."""
@@ -59,9 +84,88 @@ class HotSeat(Session):
         return True
 
 
-SESSIONS = {"here": HotSeat()}
+class Computer(Session):
+    """A person against the computer. The table's session is "computer/LEVEL/PLAYER", the player being the computer.
+
+    The computer answers at the end of whatever line one stands in, so that a person may also try branches.
+    """
+
+    kind = "computer"
+
+    def may_play(self, table: Table) -> bool:
+        """On one's own turns; where the game has ended only from an earlier turn, as a branch."""
+        return table.position.mover != _seat(table) and not (table.record.ending and table.is_at_end())
+
+    def bottom(self, table: Table) -> int:
+        return 1 - _seat(table)
+
+    def may_end(self, table: Table) -> Tuple[str, ...]:
+        return () if table.outcome() else ("resign", "claim")
+
+    def may_rewind(self, table: Table) -> bool:
+        return self.rewinds(table) > 0
+
+    def rewinds(self, table: Table) -> int:
+        """Back to one's own last turn: what the computer answered goes with it. 0 where one has made none."""
+        for count in range(1, len(table.path) + 1):
+            if _mover_at(table, table.path[:-count]) != _seat(table):
+                return count
+        return 0
+
+    def speaks_for(self, table: Table) -> int:
+        return 1 - _seat(table)
+
+    def waits(self, table: Table) -> str:
+        return _("The computer is thinking.") if self.thinker(table) else ""
+
+    def thinker(self, table: Table) -> int:
+        if table.position.mover != _seat(table) or not _is_last(table):
+            return 0
+        return 0 if table.position.is_over() or table.position.awaits_deal() else level(table)
+
+    def again(self, table: Table) -> str:
+        return computer(level(table), 1 - _seat(table))
+
+
+def computer(level_now: int, player: int) -> str:
+    """The session's text for a game against the computer at a level, the computer being player 0 or 1."""
+    return "computer/%d/%d" % (level_now, player)
+
+
+def level(table: Table) -> int:
+    """The level of the computer at the table, 0 where there is none."""
+    kind, _mark, rest = table.session.partition("/")
+    number = rest.partition("/")[0]
+    return int(number) if kind == "computer" and number in ("1", "2", "3", "4", "5", "6", "7", "8") else 0
+
+
+def _seat(table: Table) -> int:
+    return 1 if table.session.endswith("/1") else 0
+
+
+# Text of a position -> who is to move there; reading it takes milliseconds, and every drawing of the page asks.
+_movers: Dict[str, int] = {}
+
+
+def _mover_at(table: Table, path: Path) -> int:
+    text = table.texts.get(path) or tables.position_at(table, path).write()
+    if text not in _movers:
+        if len(_movers) > 50:
+            _movers.clear()
+        _movers[text] = tables.position_at(table, path).mover
+    return _movers[text]
+
+
+def _is_last(table: Table) -> bool:
+    """Whether nothing has been played after the turn where one stands, and the game goes on there."""
+    nodes = table.record.nodes
+    index = tree.find(nodes, table.path)
+    return tree.end(nodes, index) == index + 1 and not (table.record.ending and table.is_at_end())
+
+
+SESSIONS = {"here": HotSeat(), "computer": Computer()}
 
 
 def session_of(table: Table) -> Session:
     """The session of a table; two at one screen where a saved game names one that is not known here."""
-    return SESSIONS.get(table.session, SESSIONS["here"])
+    return SESSIONS.get(table.session.partition("/")[0], SESSIONS["here"])

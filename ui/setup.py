@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.sessions import computer
 from ui.state import Record
 from ui.texts import _
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 CHAPTERS = ("base", "growth", "influence", "memory", "convergence", "everything")
 RULES = {"base": "base", "growth": "g", "influence": "i", "memory": "m", "everything": "gim"}
 PAIRS = ("gi", "gm", "im")
+OPPONENTS = ("here", "computer")
+LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8")
 CLOCKS = ("off", "5+5", "10+10", "30+20")
 
 
@@ -30,7 +33,9 @@ class Setup(Record):
     night_coins = ""
     day_coins = ""
     mirror = False
+    # "here" for two people at this screen, or "computer"; then the first name is the person's, the second unused
     opponent = "here"
+    level = "3"
     first = ""
     second = ""
     # who begins: "first" or "second" of the two names, or "lot"
@@ -84,11 +89,15 @@ def rules_of(setup: Setup, choose: Callable[[int], int]) -> str:
     return rules + "+rebound" if setup.rebound and "i" in rules and rules != "base" else rules
 
 
-def names_of(setup: Setup, choose: Callable[[int], int]) -> Tuple[str, str]:
-    """The names in order of play: who begins stands first."""
+def seats_of(setup: Setup, choose: Callable[[int], int]) -> Tuple[Tuple[str, str], str]:
+    """The names in order of play, who begins first, and the session's text."""
     swapped = setup.starts == "second" or (setup.starts == "lot" and choose(2) == 1)
-    names = (setup.first.strip(), setup.second.strip())
-    return (names[1], names[0]) if swapped else names
+    second, session = setup.second.strip(), "here"
+    if setup.opponent == "computer":
+        second = _("Computer, level {level}").format(level=setup.level)
+        session = computer(int(setup.level), 0 if swapped else 1)
+    names = (setup.first.strip(), second)
+    return ((names[1], names[0]) if swapped else names), session
 
 
 def changed(setup: Setup, name: str, value: Any) -> Setup:
@@ -100,7 +109,8 @@ def changed(setup: Setup, name: str, value: Any) -> Setup:
         "deal": ("new", "typed"),
         "starts": ("first", "second", "lot"),
         "clock": CLOCKS,
-        "opponent": ("here",),
+        "opponent": OPPONENTS,
+        "level": LEVELS,
         "rebound": (True, False),
         "mirror": (True, False),
     }

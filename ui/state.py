@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any, Dict, Tuple
+    from typing import Any, Dict, Optional, Tuple
+
+    Want = Tuple[Any, ...]
+    Answer = Dict[str, Any]
 
 
 class Record:
@@ -58,6 +61,49 @@ CHOICES = {
 }
 
 
+# Where it is thought: nowhere yet, on MicroPython ("small"), on Pyodide ("full").
+NOWHERE, SMALL, FULL = "", "small", "full"
+# Why it stays on MicroPython: not at all; Pyodide broke off twice while it started; it can't be had now.
+FINE, CRASHED, AWAY = "", "crashed", "away"
+
+
+class Line(Record):
+    """A line of turns that is being looked at on the board, without being played.
+
+    title  what it shows
+    start  the text of the position before its first turn
+    turns  its turns
+    at     after how many of them the board stands
+    """
+
+    title = ""
+    start = ""
+    turns: Tuple[str, ...] = ()
+    at = 0
+
+
+class Thinking(Record):
+    """The page's side of the thinker."""
+
+    runtime = NOWHERE
+    trouble = FINE
+    # The want that was asked last, the number of that request, and whether its answer is still to come.
+    asked: Optional[Want] = None
+    number = 0
+    busy = False
+    # (want, answer) pairs, the latest last; an answer may still be growing.
+    answers: Tuple[Tuple[Want, Answer], ...] = ()
+    # Whether the coach is open, analysis is on; the question that a person has put, and whether its turn is shown.
+    coach = False
+    analysing = False
+    question: Optional[Want] = None
+    told = False
+    # The turn that the computer is making step by step: the step texts to come, and from which position text.
+    steps: Tuple[str, ...] = ()
+    made_from = ""
+    line: Optional[Line] = None
+
+
 class State(Record):
     """All that the page shows. Defaults are the home page as a first visitor sees it."""
 
@@ -70,6 +116,17 @@ class State(Record):
     # Saved games, newest first: `ui.saved.Saved` summaries. `trash` holds what was deleted and can come back.
     games: Tuple[Any, ...] = ()
     trash: Tuple[Any, ...] = ()
+    # What is thought about, in the worker, and what has been heard from there.
+    thinking = Thinking()
+    # What has been measured of the computer's levels; None until it is there.
+    ladder: Any = None
+    # The position that is being set up, a `ui.editing.Editor`; None before somebody does.
+    editor: Any = None
+    # The puzzle at the table, a `ui.puzzles.Puzzling`; how each was left ("gi.0a1b2c3d" -> one of `ui.puzzles.LEFT`);
+    # and the puzzles of each file that has come, None where it cannot be had.
+    puzzling: Any = None
+    progress: Dict[str, str] = {}
+    shelves: Dict[str, Any] = {}
     # The form of a new game, a `ui.setup.Setup`; None before it is opened.
     setup: Any = None
     # What lies open over the page: "" or the name of one sheet or dialog, and where focus goes back to.

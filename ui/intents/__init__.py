@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui import saved
-from ui.intents import board, endings, games, history, keys, places, settings, setup, take, told
+from ui.intents import board, coach, endings, games, history, keys, places, settings, setup, take, thinker, told
 
 if TYPE_CHECKING:
     from typing import Any, Callable, Dict, List, Tuple
@@ -20,16 +20,30 @@ if TYPE_CHECKING:
     Intent = Callable[[State, Any, Any], Tuple[State, Commands]]
 
 INTENTS = {}  # type: Dict[str, Intent]
-for _module in (board, endings, games, history, keys, places, settings, setup, take, told):
+for _module in (board, coach, endings, games, history, keys, places, settings, setup, take, thinker, told):
     INTENTS.update(_module.INTENTS)
 
 
 def do(state: State, name: str, argument: Any, outside: Any) -> Tuple[State, Commands]:
     """The state after an intent, and what the browser is to do; unknown names change nothing."""
-    intent = INTENTS.get(name)
+    intent = on_page(state.page).get(name) or INTENTS.get(name)
     if intent is None:
         return state, []
-    return intent(state.but(now=outside.now()), argument, outside)
+    after, commands = intent(state.but(now=outside.now()), argument, outside)
+    return thinker.follow(state, after, commands)
+
+
+def on_page(page: str) -> Dict[str, Intent]:
+    """What names mean on a page of its own kind; its module is loaded when somebody gets there."""
+    if page == "edit":
+        from ui.intents import editor
+
+        return editor.ON_PAGE
+    if page == "puzzle":
+        from ui.intents import puzzles
+
+        return puzzles.ON_PAGE
+    return {}
 
 
 def begin(state: State, outside: Any, facts: Dict[str, Any]) -> Tuple[State, Commands]:

@@ -87,7 +87,7 @@ def _take_up(state: State, number: int) -> Done:
 def step(state: State, argument: str, _outside: Any) -> Done:
     """One of the actions of the chooser, by its text."""
     table = state.table
-    if table is None or tables.is_complete(table):
+    if table is None or tables.is_complete(table) or not session_of(table).may_play(table):
         return state, []
     for each in table.shown.steps():
         if each.text == argument:
@@ -98,7 +98,7 @@ def step(state: State, argument: str, _outside: Any) -> Done:
 def focus_era(state: State, argument: str, _outside: Any) -> Done:
     """Move the focus to an era, where the turn has come to that."""
     table = state.table
-    if table is None:
+    if table is None or not session_of(table).may_play(table):
         return state, []
     found = tables.eras(table).get(int(argument))
     if found is None:
@@ -131,6 +131,10 @@ def undo(state: State, _argument: str, _outside: Any) -> Done:
     table = state.table
     if table is None:
         return state, []
+    if table.draft and not session_of(table).may_play(table):
+        # What is under way here is not this person's turn: it is dropped, and the one before it opened.
+        table = tables.stand(table, table.path, table.position, table.before, table.entered)
+        state = state.but(table=table)
     if table.draft or table.chosen >= 0 or table.chooser >= 0:
         state = state.but(table=tables.take_back(table), message="")
         return say(state, _("Taken back.") + " " + turnbar.what_next(state.table)), keep_draft(state)
@@ -140,10 +144,14 @@ def undo(state: State, _argument: str, _outside: Any) -> Done:
 
 
 def _rewind(state: State) -> Done:
-    """Take the last turn out of the record and lay it before the player again, or go back where others follow it."""
+    """Take the last turn out of the record and lay it before the player again, or go back where others follow it.
+
+    Where the session takes back several at once, the first of them is the one that is laid open.
+    """
     table, turn = state.table, ""
     try:
-        table, turn = tables.without_last(table)
+        for _turn in range(session_of(table).rewinds(table)):
+            table, turn = tables.without_last(table)
     except EngineError as error:
         return refuse(state, error), []
     for each in read_steps(table.position, turn)[0] if turn else ():
@@ -156,9 +164,15 @@ def _rewind(state: State) -> Done:
 def confirm(state: State, _argument: str, _outside: Any) -> Done:
     """Put the complete turn into the record, and keep it at once."""
     table = state.table
-    if table is None or not tables.is_complete(table):
+    if table is None or not tables.is_complete(table) or not session_of(table).may_play(table):
         return (say(state, turnbar.what_next(table)) if table else state), []
+    return enter(state)
+
+
+def enter(state: State) -> Done:
+    """Enter the complete draft into the record, whoever made it."""
     try:
+        table = state.table
         table = tables.confirm(tables.clock_pressed(table, state.now))
     except EngineError as error:
         refused = refuse(state, error)

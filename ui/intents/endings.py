@@ -10,6 +10,7 @@ from ui import route
 from ui import table as tables
 from ui.intents.common import keep, new_id, refuse, say, tell
 from ui.intents.setup import deals_for
+from ui.sessions import session_of
 from ui.views import turnbar
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ def _end(state: State, change: Callable[[Any], Any]) -> Done:
 
 
 def resign(state: State, _argument: str, _outside: Any) -> Done:
-    """The player to move gives up."""
-    return _end(state, lambda table: records.resign(table.record, table.position.mover))
+    """The person at this screen gives up, for the player to move or for the own side."""
+    return _end(state, lambda table: records.resign(table.record, session_of(table).speaks_for(table)))
 
 
 def draw(state: State, _argument: str, _outside: Any) -> Done:
@@ -63,7 +64,7 @@ def rematch(state: State, _argument: str, outside: Any) -> Done:
     names = [records.header(table.record, name) for name in records.PLAYERS]
     headers = [pair for pair in zip(records.PLAYERS, (names[1], names[0])) if pair[1]]
     record = records.new(records.set_up(setup.game, setup.rules, deals, setup.start if not deals else ""), headers)
-    fresh = tables.set_out(new_id(outside), record)
+    fresh = tables.set_out(new_id(outside), record).but(session=session_of(table).again(table))
     if table.left:
         first = int(records.header(table.record, "Minutes") or "10") * 60000
         fresh = fresh.but(left=(first, first), added=table.added)

@@ -8,6 +8,7 @@ from engine import record as records
 from engine.errors import EngineError
 from ui import table as tables
 from ui import words
+from ui.intents import coach
 from ui.intents.common import keep, refuse, say
 from ui.texts import _
 from ui.views import turnbar
@@ -46,10 +47,12 @@ def turn(state: State, argument: str, _outside: Any) -> Done:
 
 
 def walk_turns(state: State, argument: str, _outside: Any) -> Done:
-    """To the start, one back, one on, to the end of the line."""
+    """To the start, one back, one on, to the end of the line: of the coach's where one is shown, else of the game."""
     table = state.table
     if table is None:
         return state, []
+    if state.thinking.line is not None:
+        return coach.line(state, argument, _outside)
     here = len(table.path)
     depths = {"first": 0, "back": here - 1, "forward": here + 1, "last": 1000000}
     return go(state, tables.path_in_line(table, depths.get(argument, here)))

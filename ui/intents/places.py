@@ -9,6 +9,7 @@ from engine.errors import EngineError
 from engine.game import read_steps
 from ui import incoming, kept, route, saved
 from ui import table as tables
+from ui.intents import coach
 from ui.intents.common import DRAFT, say
 from ui.setup import Setup
 from ui.texts import _
@@ -34,16 +35,31 @@ def arrive(state: State, argument: str, outside: Any) -> Done:
         state = state.but(setup=state.setup if state.setup and state.setup.game == game else Setup(game=game))
     if page == "play":
         state = _open(state, place, outside)
+    state, more = _arrive_elsewhere(state, outside)
     name = _title(state)
     commands = [("title", name)]  # type: List[Tuple[Any, ...]]
     if moved:
         commands.extend([("top",), ("focus", "main")])
         state = say(state, name)
+    commands.extend(more)
     if page in ("games", "about"):
         commands.append(("measure",))
     if page == "play" and state.table is not None and state.table.since:
         commands.append(("tick", 500))
     return state, commands
+
+
+def _arrive_elsewhere(state: State, outside: Any) -> Done:
+    """Pages whose modules are loaded when somebody gets there."""
+    if state.page == "edit":
+        from ui.intents import editor
+
+        return editor.arrive(state, outside), []
+    if state.page in ("puzzles", "puzzle"):
+        from ui.intents import puzzles
+
+        return puzzles.arrive(state, outside)
+    return state, []
 
 
 def _linked(state: State, argument: str, outside: Any) -> Done:
@@ -89,6 +105,14 @@ def _title(state: State) -> str:
         "about": _("About"),
         "open": _("Open a game"),
     }
+    if state.page == "edit":
+        from ui.views import editor
+
+        return editor.title(state)
+    if state.page in ("puzzles", "puzzle"):
+        from ui.words import puzzles
+
+        return puzzles.title(state)
     if state.page == "play":
         return title(state.table) if state.table is not None else _("Game")
     return names[state.page]
@@ -125,11 +149,13 @@ def escape(state: State, argument: str, outside: Any) -> Done:
     """Escape: close what is open, else let go of what was chosen, else hush the message."""
     if state.sheet:
         return close(state, argument, outside)
+    if state.thinking.line is not None:
+        return coach.line(state, "close", outside)
     table = state.table
     if (
         state.page == "play"
         and table is not None
-        and (table.chosen >= 0 or table.chooser >= 0 or len(table.draft) == 1)
+        and (table.chosen >= 0 or table.chooser >= 0 or (len(table.draft) == 1 and not state.thinking.steps))
     ):
         table = tables.take_back(table)
         return state.but(table=table), [("focus", "c%d" % table.cursor)]

@@ -46,18 +46,18 @@ def start(state: State, argument: Any, outside: Any) -> Done:
     for name in argument:
         value = argument[name]
         current = forms.changed(current, name, value == "on" if name in SWITCHES else value)
+    names, session = forms.seats_of(current, outside.choose)
     try:
-        record = _record(current, outside.choose)
+        record = _record(current, names, outside.choose)
     except EngineError as error:
         return refuse(state.but(setup=current), error), [("focus", "start")]
-    table = with_clock(tables.set_out(new_id(outside), record), current.clock)
+    table = with_clock(tables.set_out(new_id(outside), record), current.clock).but(session=session)
     state, commands = keep(state.but(table=table, setup=None, faults=(), page="play", place=table.id))
     commands.append(("go", route.write("play", table.id)))
     return say(state, turnbar.mover_words(table) + ". " + turnbar.what_next(table)), commands
 
 
-def _record(form_now: Setup, choose: Callable[[int], int]) -> Any:
-    names = forms.names_of(form_now, choose)
+def _record(form_now: Setup, names: Sequence[str], choose: Callable[[int], int]) -> Any:
     headers = [pair for pair in zip(records.PLAYERS, names) if pair[1]]
     if form_now.clock != "off":
         headers.append(("Minutes", form_now.clock.split("+")[0]))

@@ -8,6 +8,7 @@ from ui import setup as forms
 from ui.html import element
 from ui.setup import Setup
 from ui.texts import _
+from ui.views import levels
 from ui.views.parts import choice, field, paragraph, switch
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def view(state: State) -> Markup:
         {"class": "form new", "data-submit": "start"},
         element("h1", None, _("New game")),
         choice(_("Game"), "game", "form", form.game, (("paradox", "Paradox"), ("relativity", "Relativity"))),
-        *_and(parts, _people(form), _clock(form), _faults(state), _start()),
+        *_and(parts, _people(state, form), _clock(form), _faults(state), _start()),
     )
 
 
@@ -64,14 +65,18 @@ def _relativity(form: Setup) -> List[Child]:
     return parts
 
 
-def _people(form: Setup) -> Markup:
+def _people(state: State, form: Setup) -> Markup:
     who = (
         ("here", _("Two people at this screen")),
         ("computer", _("Against the computer")),
         ("friend", _("With a friend elsewhere")),
     )
-    hints = {"computer": _("Not in this version yet."), "friend": _("Not in this version yet.")}
+    hints = {"friend": _("Not in this version yet.")}
     side = _("begins as White") if form.game == "paradox" else _("begins as Space")
+    if form.opponent == "computer":
+        return _computer(
+            state, form, choice(_("Who plays"), "opponent", "form", form.opponent, who, hints, off=("friend",))
+        )
     first, second = form.first.strip() or _("First player"), form.second.strip() or _("Second player")
     starts = (
         ("first", _("{name} {side}").format(name=first, side=side)),
@@ -81,13 +86,31 @@ def _people(form: Setup) -> Markup:
     return element(
         "div",
         {"class": "group"},
-        choice(_("Who plays"), "opponent", "form", form.opponent, who, hints, off=("computer", "friend")),
+        choice(_("Who plays"), "opponent", "form", form.opponent, who, hints, off=("friend",)),
         element(
             "div",
             {"class": "pair"},
             field(_("First player's name"), "first", form.first, "form", limit=40),
             field(_("Second player's name"), "second", form.second, "form", limit=40),
         ),
+        choice(_("Who begins"), "starts", "form", form.starts, starts),
+    )
+
+
+def _computer(state: State, form: Setup, who: Markup) -> Markup:
+    """Playing alone: how strong the computer is, and who begins."""
+    side = _("begin as White") if form.game == "paradox" else _("begin as Space")
+    starts = (
+        ("first", _("you {side}").format(side=side)),
+        ("second", _("the computer begins")),
+        ("lot", _("by lot")),
+    )
+    return element(
+        "div",
+        {"class": "group"},
+        who,
+        levels.picker(state, form),
+        field(_("Your name"), "first", form.first, "form", limit=40),
         choice(_("Who begins"), "starts", "form", form.starts, starts),
     )
 

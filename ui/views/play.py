@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from engine import record as records
 from ui import kept, route
 from ui import table as tables
+from ui import thinking
 from ui.html import element, join
 from ui.sessions import session_of
 from ui.setup import rules_name
 from ui.texts import _
-from ui.views import history, ripple, turnbar
+from ui.views import coach, history, ripple, turnbar
 from ui.views.parts import button, link, paragraph
 
 if TYPE_CHECKING:
@@ -38,6 +39,15 @@ def header(state: State) -> List[Markup]:
             id="open-side",
             expanded="true" if state.sheet == "side" else "false",
         ),
+        button(
+            _("Coach"),
+            "coach",
+            sign="lamp",
+            kind="plain",
+            quiet=True,
+            id="open-coach",
+            pressed="true" if state.thinking.coach else "false",
+        ),
         button(_("Menu"), "sheet", "menu", sign="menu", kind="plain", quiet=True, popup="dialog", id="open-menu"),
     ]
 
@@ -56,25 +66,28 @@ def view(state: State) -> Markup:
     table = state.table
     if table is None:
         return _missing()
-    board = _board(state, table)
+    shown = state.thinking.line
+    board = _board(state, thinking.line_table(table, shown) if shown else table)
+    told = coach.panel(state, table)
     side = element(
         "aside",
         {"class": "side" + (" open" if state.sheet == "side" else ""), "id": "side", "aria-label": _("The turns")},
         element(
             "div",
             {"class": "side-head phone-only"},
-            element("h2", None, _("The turns")),
+            element("h2", None, _("The turns") if told is None else _("Coach and turns")),
             button(_("Close"), "close", sign="close", kind="plain", quiet=True),
         ),
-        ripple.panel(table),
+        told or ripple.panel(table),
         history.panel(state, table),
     )
-    return element("div", {"class": "play play-" + table.game()}, board, turnbar.view(state, table), side)
+    bar = coach.line_bar(table, state.thinking) if shown else turnbar.view(state, table)
+    return element("div", {"class": "play play-" + table.game()}, board, coach.strip(state, table), bar, side)
 
 
 def _board(state: State, table: Table) -> Markup:
     """The board with what lies beside it."""
-    may_play = session_of(table).may_play(table)
+    may_play = state.thinking.line is None and session_of(table).may_play(table)
     if table.game() == "paradox":
         from ui.boards import paradox as art
 

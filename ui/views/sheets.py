@@ -34,6 +34,7 @@ def _menu(state: State) -> Markup:
         button(_("Turn the board round"), "flip", sign="flip"),
         button(_("Type a turn"), "sheet", "notation", sign="keys"),
         button(_("List of pieces"), "sheet", "pieces", sign="turns"),
+        button(_("Edit this position"), "edit-this", sign="pencil"),
         button(_("Settings"), "sheet", "settings", sign="settings"),
         button(_("Keys"), "sheet", "keys", sign="help"),
     ]
@@ -108,16 +109,24 @@ def key_words() -> Tuple[Tuple[str, str], ...]:
     )
 
 
-def _keys(_state: State) -> Markup:
+def _keys(state: State) -> Markup:
     rows = []
-    for key, meaning in key_words():
+    for key, meaning in _key_words_on(state.page):
         rows.append(element("dt", None, element("kbd", None, key)))
         rows.append(element("dd", None, meaning))
     return sheet("keys", _("Keys"), element("dl", {"class": "keys"}, *rows))
 
 
+def _key_words_on(page: str) -> Tuple[Tuple[str, str], ...]:
+    if page == "edit":
+        from ui.views import editor
+
+        return editor.key_words()
+    return key_words()
+
+
 def _resign(state: State) -> Markup:
-    player = words.player_name(state.table.game(), state.table.position.mover)
+    player = words.player_name(state.table.game(), session_of(state.table).speaks_for(state.table))
     return _question(
         "resign", _("Resign"), _("{player} gives up, and the other player wins.").format(player=player), _("Resign")
     )

@@ -132,6 +132,7 @@ def _buttons(state: State, table: Table) -> List[Markup]:
     if table.outcome() and table.is_at_end() and not table.draft:
         return [
             button(_("Undo"), "undo", sign="undo", off=not _may_rewind(table), id="undo", keys="u"),
+            button(_("Review"), "review", sign="graph", id="review"),
             button(_("Rematch"), "rematch", sign="repeat", kind="primary", id="rematch"),
         ]
     may_undo = bool(table.draft) or table.chosen >= 0 or table.chooser >= 0 or _may_rewind(table)
