@@ -16,7 +16,9 @@ from __future__ import annotations
 from collections import namedtuple
 from typing import TYPE_CHECKING
 
-from engine.errors import EngineError, problem
+from engine import record as records
+from engine import tree
+from engine.errors import EngineError, PeerError, problem
 from engine.peer import clocks, history, lots, wire
 from engine.peer.history import from_record
 from engine.peer.speaking import bye, speak
@@ -310,6 +312,21 @@ def adopt(state: State, now: int) -> Result:
             work.new_version(history.played_by_peer(work.game, turn, clock))
     except EngineError as error:
         return _cut_off(state, error)
+    return _done(work)
+
+
+def absorb(state: State, now: int, record: Record) -> Result:
+    """Go on from a record that goes on from ours, such as a letter has brought; PeerError "histories-differ" for one
+    that doesn't, with the ply from which on."""
+    work = Work(state, now)
+    mine, theirs = history.texts(work.game), record.nodes[1 : tree.main_length(record.nodes) + 1]
+    ply = history.parting(mine, [node.turn for node in theirs])
+    if ply < len(mine) or record.setup != work.game.record.setup or work.game.outcome():
+        raise PeerError([problem("histories-differ", (("turn", ply + 1),))])
+    for node in theirs[ply:]:
+        work.new_version(history.played(work.game, node.turn, node.clock))
+    if record.ending:
+        work.new_version(work.game.but(record=records.ended(work.game.record, record.ending, work.game.position)))
     return _done(work)
 
 

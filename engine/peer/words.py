@@ -73,8 +73,13 @@ def unquote(text: str) -> str:
             raise refuse("peer-form", text)
         return text
     try:
-        plain = _bytes_of(text).decode()
+        data = _bytes_of(text)
+        plain = data.decode()
+        # MicroPython decodes more than it should, and keeps the bytes.
+        whole = "".join([chr(ord(letter)) for letter in plain]).encode() == data
     except ValueError:  # UnicodeError is one
+        raise refuse("peer-form", text)
+    if not whole or any([0xD800 <= ord(letter) <= 0xDFFF for letter in plain]):
         raise refuse("peer-form", text)
     # Writing it again finds needless, lower-case and foreign escapes.
     if quote(plain) != text:

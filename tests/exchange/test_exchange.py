@@ -1,4 +1,4 @@
-"""Games by link between two devices: what arrives is merged, looked back at, asked about or refused; never overwritten."""
+"""Games by link between two devices: what arrives is merged, looked back at, asked about or refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links of letters, lots, watched games and puzzles: read as written, anything else refused, and the first ones for ever."""
+"""Links of letters, lots, watched games and puzzles: read as written, all else refused, the first ones for ever."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import EngineError, PeerError
@@ -25,6 +25,7 @@ SECRETS = st.text("abcdef0123456789", min_size=32, max_size=32)
 # Lines
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_any_text_is_a_value(text: str) -> None:
     try:
@@ -35,6 +36,7 @@ def test_any_text_is_a_value(text: str) -> None:
     assert quote(text).isascii() and " " not in quote(text)
 
 
+@settings(deadline=None)
 @given(
     st.lists(
         st.tuples(st.text("abc", min_size=1, max_size=3), st.text(st.characters(codec="utf-8"))),
@@ -55,6 +57,7 @@ def test_a_line_in_another_form(text: str) -> None:
         read_line(text)
 
 
+@settings(deadline=None)
 @given(st.binary())
 def test_bytes(data: bytes) -> None:
     assert read_bytes(write_bytes(data)) == data
@@ -129,6 +132,7 @@ def test_a_lot_can_be_checked_by_hand() -> None:
     assert lots.Draws(lot, ID, "sides").choose(2) == (first[0] * 256 + first[1]) % 2
 
 
+@settings(deadline=None)
 @given(SECRETS, SECRETS)
 def test_each_side_changes_the_lot(host: str, guest: str) -> None:
     lot = drawn(host, guest)

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import PeerError
@@ -72,12 +72,14 @@ def test_each_letter_counts() -> None:
                         sdp.read_code(damaged, own)
 
 
+@settings(deadline=None)
 @given(st.text("ABCDEFghij0123-_ =+/é", max_size=500))
 def test_any_text_is_refused(text: str) -> None:
     with pytest.raises(PeerError):
         sdp.read_code(text)
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=120), st.sampled_from((0x10, 0x11, 0x12, 0x13, 0x20)))
 def test_anything_with_a_right_checksum_is_refused_or_written_alike(data: bytes, head: int) -> None:
     data = bytes([head]) + data
@@ -90,6 +92,7 @@ def test_anything_with_a_right_checksum_is_refused_or_written_alike(data: bytes,
         assert sdp.write_code(description) == text
 
 
+@settings(deadline=None)
 @given(data=st.data())
 def test_a_description_with_changes(data: st.DataObject) -> None:
     text = RECORDED[data.draw(st.sampled_from(sorted(RECORDED)))]
@@ -152,7 +155,19 @@ def test_short_addresses(text: str, whole: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "1.2.3", "1.2.3.256", "1.2.3.²", "1.2.3.4.5", "::1::2", "1:2:3", "12345::1", "g::1", "name.local", "1:2:3:4:5:6:7:8::"],
+    [
+        "",
+        "1.2.3",
+        "1.2.3.256",
+        "1.2.3.²",
+        "1.2.3.4.5",
+        "::1::2",
+        "1:2:3",
+        "12345::1",
+        "g::1",
+        "name.local",
+        "1:2:3:4:5:6:7:8::",
+    ],  # fmt: skip
 )
 def test_no_addresses(text: str) -> None:
     assert addresses.read_address(text) is None

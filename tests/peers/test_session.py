@@ -156,6 +156,27 @@ def test_a_game_of_a_record_goes_on_live() -> None:
     assert len(pair.turns(GUEST)) == 7 and pair.are_equal()
 
 
+def test_turns_that_came_by_link_are_taken_into_the_session() -> None:
+    pair = Pair(terms_of()).begin().play(3)
+    pair.disconnect()
+    by_link = pair[HOST].game.record
+    for _ in range(2):
+        path = records.main_path(by_link)
+        by_link = records.play(by_link, path, first_turn(records.replay(by_link, path)[-1])).record
+    for index in (HOST, GUEST):
+        pair.apply(index, machine.absorb, by_link)
+        with pytest.raises(PeerError) as caught:
+            machine.absorb(pair[index], pair.now, records.take_back(by_link))
+        assert caught.value.code == "histories-differ"
+    pair.connect()
+    assert pair.are_equal() and len(pair.turns(HOST)) == 5
+    pair.play(1)
+    pair.disconnect()
+    pair.apply(HOST, machine.absorb, records.resign(pair[HOST].game.record, 0))
+    pair.connect()
+    assert pair.are_equal() and pair.outcome() == records.Outcome(1, records.RESIGNATION)
+
+
 # Older, newer, different
 
 
