@@ -57,7 +57,16 @@ async function readState() {
 }
 
 async function writeState(state) {
+  inUse = undefined;
   await (await caches.open(STATE)).put(address("state"), new Response(JSON.stringify(state)));
+}
+
+// The cache of the version in use, looked up once in the life of this worker: every file of a page is asked for here.
+let inUse;
+
+function cacheInUse() {
+  inUse ??= readState().then(({ current }) => caches.open(PREFIX + current));
+  return inUse;
 }
 
 // The version before stays until the next one comes, so that there is a way back.
@@ -108,12 +117,8 @@ async function answerMessage(event) {
 
 // Only the cache of the version in use is asked: a page and its files always belong together.
 async function answerFetch(request) {
-  const url = request.url.split("#")[0].split("?")[0];
-  const { current } = await readState();
-  const cache = await caches.open(PREFIX + current);
-  const kept = await cache.match(url);
-  if (kept) return kept;
-  return fetch(request);
+  const cache = await cacheInUse();
+  return (await cache.match(request.url.split("#")[0].split("?")[0])) || fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keepFirst()));

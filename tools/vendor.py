@@ -28,6 +28,10 @@ INPUTS = (
 # It asks for the graph of Pyodide's packages wherever a worker installs one.
 PYSCRIPT_CHUNKS = ("core.js", "core-*.js", "error-*.js", "toml-*.js", "pyodide_graph-*.js")
 
+# Modules of PyScript's Python library that the page imports, and the line of its first file that it needs.
+PYSCRIPT_MODULES = ("context.py", "ffi.py", "util.py")
+PYSCRIPT_NAMES = ("from pyscript.context import ",)
+
 
 def copy(source: Path, target: Path) -> None:
     """Copy one file; scripts lose the line that points to a source map, which is not shipped."""
@@ -44,6 +48,24 @@ def vendor_pyscript(target: Path) -> None:
     for pattern in PYSCRIPT_CHUNKS:
         for path in sorted(dist.glob(pattern)):
             copy(path, target / path.name)
+    core = next(target.glob("core-*.js"))
+    core.write_text(cut_library(core.read_text("utf-8")), "utf-8")
+
+
+def cut_library(core: str) -> str:
+    """PyScript's core with less of its Python: what is in there is written, compiled and run at every start.
+
+    It holds its modules as `{pyscript:{"name.py":"text", ...}}`. Two thirds of the start of a small page are theirs.
+    """
+    start = "{pyscript:"
+    if core.count(start) != 1:
+        raise ValueError("PyScript keeps its Python in another way than this version did")
+    place = core.index(start) + len(start)
+    modules, end = json.JSONDecoder().raw_decode(core, place)
+    kept = {name: modules[name] for name in PYSCRIPT_MODULES}
+    first_lines = [line for line in modules["__init__.py"].split("\n") if line.startswith(PYSCRIPT_NAMES)]
+    kept["__init__.py"] = "\n".join(first_lines)
+    return core[:place] + json.dumps(kept, separators=(",", ":")) + core[end:]
 
 
 def vendor_micropython(target: Path) -> None:

@@ -19,7 +19,7 @@ from tools.build.page import as_json, fill, policy
 from tools.build.reach import imported, reachable, with_parents
 from tools.build.wheel import build_wheel, wheel_name
 from tools.paths import ROOT, is_cpython_only, page_sources
-from tools.vendor import vendor
+from tools.vendor import cut_library, vendor
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +96,9 @@ def test_the_manifest_names_only_files_that_exist(site: dict[str, bytes]) -> Non
 
 def test_names_hold_digests(site: dict[str, bytes]) -> None:
     plain = {name for name in site if not re.search(r"\.[0-9a-f]{10}[./]", name)}
-    assert plain == {"index.html", "sw.js", "manifest.webmanifest", "LICENSE.txt", "THIRD_PARTY.txt"}
+    pages = {name for name in plain if name.endswith(".html")}
+    assert plain - pages == {"sw.js", "manifest.webmanifest", "LICENSE.txt", "THIRD_PARTY.txt"}
+    assert "index.html" in pages
 
 
 def test_everything_is_relative_and_of_this_origin(site: dict[str, bytes]) -> None:
@@ -118,6 +120,15 @@ def test_scripts_and_styles_of_the_page_keep_the_policy(site: dict[str, bytes]) 
     assert not re.search(r"<[^>]+\son\w+=", page), "an event attribute would be blocked"
     inline = re.findall(r"<script(?![^>]*\bsrc=)([^>]*)>", page)
     assert all("json" in attributes or "mpy" in attributes for attributes in inline)
+
+
+def test_only_what_the_page_imports_of_pyscript_is_left() -> None:
+    core = '{a:1};x(".",{pyscript:{"__init__.py":"from pyscript.context import a\\nfrom pyscript.web import b",'
+    core += '"context.py":"c","ffi.py":"f","util.py":"u","web.py":"}}"}});y'
+    kept = '{"context.py":"c","ffi.py":"f","util.py":"u","__init__.py":"from pyscript.context import a"}'
+    assert cut_library(core) == '{a:1};x(".",{pyscript:' + kept + "});y"
+    with pytest.raises(ValueError, match="another way"):
+        cut_library(core.replace("{pyscript:", "{other:"))
 
 
 def test_the_wheel_holds_the_engine() -> None:

@@ -32,7 +32,7 @@ def calibration() -> int:
 def calibration_line() -> str:
     """How this machine compares, as a line to print above every table."""
     now = median_seconds(calibration, 9) * 1000
-    return f"calibration loop: {now:.1f} ms (usual here {CALIBRATION_USUAL:.0f} ms; this run {now / CALIBRATION_USUAL:.2f})"
+    return f"calibration loop: {now:.1f} ms; {now / CALIBRATION_USUAL:.2f} of the usual {CALIBRATION_USUAL:.0f} ms"
 
 
 def table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

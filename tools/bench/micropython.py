@@ -1,4 +1,4 @@
-"""From the first click to its legal targets, on the page's MicroPython under Node, from the compiled modules of the page."""
+"""From the first click to its legal targets, on the page's MicroPython under Node, with the compiled modules."""
 
 from __future__ import annotations
 

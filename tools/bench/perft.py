@@ -8,7 +8,16 @@ from tests.oracle import plain_paradox
 from tools.bench.measure import median_seconds, table
 
 # Rule set -> depth of the engine's perft and of the plain one: about as long as each other.
-DEPTHS = {"base": (4, 3), "g": (3, 2), "i": (3, 3), "m": (3, 3), "im": (3, 3), "gi": (2, 2), "gim": (2, 2), "gm": (3, 2)}
+DEPTHS = {
+    "base": (4, 3),
+    "g": (3, 2),
+    "i": (3, 3),
+    "m": (3, 3),
+    "im": (3, 3),
+    "gi": (2, 2),
+    "gim": (2, 2),
+    "gm": (3, 2),
+}
 BUDGET = 5.0
 RUNS = 5
 

@@ -1,7 +1,7 @@
 """The page's Python, compiled for MicroPython and packed into one file.
 
 A pack is one line of JSON, `[[path, size], ...]`, and after it the files' bytes without anything between them. The
-page's first Python (`UNPACK`) writes them into MicroPython's file system. A zip would pull in a helper of 72 KB.
+page's first Python (`MOUNT`) mounts it as a folder. A zip would pull in a helper of 72 KB.
 """
 
 from __future__ import annotations
@@ -18,20 +18,38 @@ from tools.paths import ROOT, SHIMS, files_under
 
 PACK = "app.pack"
 
-UNPACK = f"""import json
-import os
-with open("{PACK}", "rb") as pack:
-    for path, size in json.loads(pack.readline()):
-        folder = ""
-        for part in path.split("/")[:-1]:
-            folder += part
-            try:
-                os.mkdir(folder)
-            except OSError:
-                pass
-            folder += "/"
-        with open(path, "wb") as target:
-            target.write(pack.read(size))
+# Python finds modules in the pack itself, so that nothing is unpacked: a hundred files would have to be written, and
+# each name that Python looks for in vain costs an exception with a stack trace in the runtime's file system.
+MOUNT = f"""import json
+import sys
+import vfs
+class Pack:
+    def __init__(self):
+        self.places = {{}}
+        self.folders = {{}}
+        with open("{PACK}", "rb") as pack:
+            head = pack.readline()
+        place = len(head)
+        for name, size in json.loads(head):
+            self.places["/" + name] = place
+            self.folders["/" + name.rpartition("/")[0]] = True
+            place += size
+    def mount(self, readonly, mkfs):
+        pass
+    def umount(self):
+        pass
+    def stat(self, path):
+        if path in self.places:
+            return (32768, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        if path in self.folders:
+            return (16384, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        raise OSError(2)
+    def open(self, path, mode):
+        file = open("{PACK}", "rb")
+        file.seek(self.places[path])
+        return file
+vfs.mount(Pack(), "/app")
+sys.path.insert(0, "/app")
 """
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from io import BytesIO
 
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 
 from tools.paths import ROOT, files_under
 
@@ -38,6 +38,10 @@ def compiled_catalogs() -> dict[str, bytes]:
     folder = ROOT / "assets" / "translations"
     made = {}
     for path in files_under(folder, ".po") if folder.exists() else []:
-        data = json.dumps(catalog(path.read_bytes()), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+        try:
+            messages = catalog(path.read_bytes())
+        except PoFileError as error:
+            raise ValueError(f"{path.relative_to(ROOT)}: {error}") from error
+        data = json.dumps(messages, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
         made[f"assets/translations/{path.stem}.json"] = data.encode("utf-8")
     return made

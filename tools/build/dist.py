@@ -28,7 +28,7 @@ MODULES = (
 )
 FETCHES = (r"vendor/micropython\.\w+/micropython\.wasm", r"app\.\w+\.pack")
 # Names in here are looked up by the page when it runs.
-LOOKED_UP = ("assets/translations/", "assets/puzzles/", "wheels/", "vendor/pyodide/")
+LOOKED_UP = ("assets/ladder", "assets/translations/", "assets/puzzles/", "wheels/", "vendor/pyodide/")
 
 
 def preloads(names: list[str]) -> str:

@@ -7,7 +7,7 @@ import json
 import re
 
 # The search's runtime: large, and not needed to play; the page asks for it when it can be played.
-LATER = ("vendor/pyodide", "wheels/")
+LATER = re.compile(r"vendor/pyodide|wheels|vendor/pyscript\.\w+/pyodide")
 # Not asked for by the page: what it is asked with, and what only other sites or people read.
 NOT_KEPT = ("sw.js", "LICENSE.txt", "THIRD_PARTY.txt", "robots.txt")
 
@@ -15,7 +15,7 @@ NOT_KEPT = ("sw.js", "LICENSE.txt", "THIRD_PARTY.txt", "robots.txt")
 def file_lists(names: list[str]) -> tuple[list[str], list[str]]:
     """(first, later) of the site's files; the folder itself is a file of its own to a browser."""
     kept = [name for name in names if name not in NOT_KEPT]
-    later = [name for name in kept if name.startswith(LATER)]
+    later = [name for name in kept if LATER.match(name)]
     return ["./", *(name for name in kept if name not in later)], later
 
 
