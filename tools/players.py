@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from engine import games
 from engine.game import Position
 from engine.relativity.position import deal
+from engine.search.domain import Domain
 from engine.search.levels import choose, domain_of
 from engine.search.table import Table
 
@@ -55,17 +56,16 @@ def _worth(position: Position, player: int, depth: int) -> float:
 
 @dataclass
 class LevelPlayer:
-    """A level; it keeps its table during a game, as the page's worker does."""
+    """A level, thinking as the page's worker does: with an empty table for each turn."""
 
     number: int
-    _kept: dict[str, tuple] = field(default_factory=dict)
+    _kept: dict[str, Domain] = field(default_factory=dict)
 
     def __call__(self, position: Position, history: list[Position], lots: random.Random) -> str:
-        key = games.game_named(position.game).rules_of(position)
-        if not history or key not in self._kept:
-            self._kept = {key: (domain_of(position), Table())}
-        domain, table = self._kept[key]
-        return choose(domain, table, position, self.number, lots.randrange(2**31), history).turn
+        key = position.game + games.game_named(position.game).rules_of(position)
+        if key not in self._kept:
+            self._kept = {key: domain_of(position)}
+        return choose(self._kept[key], Table(), position, self.number, lots.randrange(2**31), history).turn
 
 
 def player_named(name: str) -> Player:
@@ -109,12 +109,13 @@ def points(position: Position, player: int) -> float:
     return 0.5 if winner is None else float(winner == player)
 
 
-def match(rules: str, first: str, second: str, games_count: int, seed: int, random_turns: int = 2) -> Iterator[float]:
-    """What `first` scores in each game; every opening is played twice, with sides exchanged."""
-    one, other = player_named(first), player_named(second)
-    for number in range(games_count):
-        opening = random.Random(seed * 1000003 + number // 2)
-        position = first_position(rules, opening, random_turns)
+def match(
+    rules: str, player: str, against: str, games_count: int, seed: int, random_turns: int = 2, first: int = 0
+) -> Iterator[float]:
+    """What `player` scores in each game from the number `first` on; an opening is played twice, sides exchanged."""
+    one, other = player_named(player), player_named(against)
+    for number in range(first, games_count):
+        position = first_position(rules, random.Random(seed * 1000003 + number // 2), random_turns)
         lots = random.Random(seed * 7919 + number)
         side = number % 2
         players = (one, other) if side == 0 else (other, one)

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.cli.refused import complain, input_lines
+from engine.cli.thinker import SearchThinker
 from engine.ugi import Thinker, Ugi
 
 if TYPE_CHECKING:
@@ -17,13 +18,12 @@ HELP = "play by the Universal Game Interface on the standard streams"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--seed", type=int, help="choose turns by chance, from this seed; without it the first one")
+    parser.add_argument("--seed", type=int, help="choose turns by chance, from this seed, instead of thinking")
 
 
 def run(options: Namespace) -> int:
     """Obey commands until they end."""
-    chance = None if options.seed is None else Random(options.seed)
-    thinker = Thinker(lambda count: chance.randrange(count) if chance else 0)
+    thinker = SearchThinker() if options.seed is None else Thinker(Random(options.seed).randrange)
     return Ugi(_write, complain, thinker).run(line for _, line in input_lines(sys.stdin.buffer))
 
 

@@ -54,8 +54,16 @@ class Domain:
         """What `children` gives for one turn, from positions; `following` may be at the end of a game."""
         raise NotImplementedError
 
-    def can_take(self, node: Node) -> bool:
-        """Whether the mover can take a trophy with one turn, in games that have trophies."""
+    def ending(self, position: Any) -> Any:
+        """What tells positions apart in which nothing follows: those that look alike are one."""
+        raise NotImplementedError
+
+    def boards(self, node: Node) -> Any:
+        """What tells nodes apart for somebody who looks at the boards alone."""
+        return node
+
+    def can_take(self, node: Node, rank: int = -1) -> bool:
+        """Whether the mover can take a trophy (of that rank, if one is given) with one turn, in games with trophies."""
         return False
 
     def forget(self) -> None:

@@ -88,6 +88,13 @@ class ParadoxDomain(Domain):
         value = -common if following.mover == 0 else common
         return self.node(following), value - evaluation.placed(survey, following.mover, following.focus)
 
+    def ending(self, position: Position) -> Node:
+        # Where the game is over, nobody cares where the focus went.
+        return self.boards(self.node(position))
+
+    def boards(self, node: Node) -> Node:
+        return node[:57]
+
     def _boards(self, node: Node) -> Iterator[Tuple[bytes, Tuple, int]]:  # type: ignore[type-arg]
         # Each different outcome of a turn's actions: the node without its tail, its survey, and the common
         # part of the value for the mover; WIN where the other has lost.

@@ -4,9 +4,9 @@ A *goal* names what is to be shown of the turns of a position:
 
     win-1    the turn wins at once
     win-2    after the turn the mover wins with the next one, whatever the other does; no turn wins at once
-    only     the turn after which the other has no forced win in two turns, where he has one after every other turn
-    take-2   (Relativity) after the swap the mover takes a trophy with the next one, whatever the other does; no
-             swap takes one at once
+    only     the turn after which the other cannot force a win within two turns, where he wins at once after every other
+    take-2   (Relativity) after the swap the mover takes the trophy of a rank with the next one, whatever the other
+             does; no swap takes a trophy at once
 """
 
 from __future__ import annotations
@@ -19,27 +19,34 @@ from engine.search.domain import WIN
 from engine.search.root import different
 
 if TYPE_CHECKING:
-    from typing import Callable, Dict, List, Optional, Tuple
+    from typing import Any, Callable, Dict, List, Optional, Tuple
 
     from engine.game import Position
     from engine.search.domain import Domain, Node
     from engine.search.root import Choice
 
 GOALS = ("win-1", "win-2", "only", "take-2")
-# How many turns the other needs to win after a turn that loses, in the goal `only`, at most.
-LOSES_WITHIN = 2
+# In the goal `only`: within how many turns the other must not be able to win after the solution.
+SAFE_FOR = 2
 
 
-class Proof(namedtuple("Proof", "solutions weigh")):
-    """The outcomes that reach a goal, as `Choice`s, and how many turns a player must weigh: the
-    different outcomes of the turn, and of the replies to the solution where the goal lies behind them."""
+class Proof(namedtuple("Proof", "solutions turns weigh is_unique")):
+    """What there is to show.
+
+    solutions  the different outcomes that reach the goal, as `Choice`s
+    turns      the texts of all turns that lead to them, in pinned order
+    weigh      how many turns a player must weigh: the different outcomes of the turn, and of the replies
+               to the solution where the goal lies behind them
+    is_unique  whether there is one solution, or all differ in the new focus alone
+    """
 
 
 class Prover:
-    """Proofs in one game; remembers what it has shown."""
+    """Proofs in one game; remembers what it has shown. `rank` is that of the goal `take-2`, -1 for any."""
 
-    def __init__(self, domain: Domain) -> None:
+    def __init__(self, domain: Domain, rank: int = -1) -> None:
         self.domain = domain
+        self.rank = rank
         self._forced: Dict[Tuple[Node, int], bool] = {}
 
     def can_win(self, node: Node, turns: int) -> bool:
@@ -81,11 +88,37 @@ class Prover:
         weigh = len(choices)
         if solutions and goal != "win-1" and solutions[0].node is not None:
             weigh += len(self.domain.children(solutions[0].node)[0])
-        return Proof(tuple(solutions), weigh)
+        return Proof(tuple(solutions), self._turns(position, solutions), weigh, self._is_one(solutions))
+
+    def _is_one(self, solutions: List[Choice]) -> bool:
+        # Ends of the game are told apart without the focus already.
+        if len(solutions) == 1:
+            return True
+        nodes = [choice.node for choice in solutions]
+        return None not in nodes and len({self.domain.boards(node) for node in nodes}) == 1
+
+    def _turns(self, position: Position, solutions: List[Choice]) -> Tuple[str, ...]:
+        # Outcomes are told apart as `different` does.
+        found = [self._key(play(position, choice.turn[len(position.turn_so_far()) :])) for choice in solutions]
+        if not found:
+            return ()
+        return tuple([turn for turn, following in position.successors() if self._key(following) in found])
+
+    def _key(self, following: Position) -> Any:
+        is_last = following.is_over() or following.awaits_deal()
+        return self.domain.ending(following) if is_last else self.domain.node(following)
+
+    def _can_take(self, node: Node) -> bool:
+        return self.domain.can_take(node, self.rank)
 
     def _is_fit(self, position: Position, choices: List[Choice], goal: str) -> bool:
         if goal == "win-2":
             return all([choice.first != WIN - 1 for choice in choices])
+        if goal == "only":
+            safe = [choice for choice in choices if self._solves(choice, goal)]
+            return self._is_one(safe) and all(
+                [choice.node is None or not self.can_win(choice.node, SAFE_FOR) for choice in safe]
+            )
         if goal == "take-2":
             return not position.made and not self.domain.can_take(self.domain.node(position))
         return True
@@ -98,19 +131,19 @@ class Prover:
         if goal == "win-2":
             return self.must_lose(choice.node, 1)
         if goal == "only":
-            return not self.can_win(choice.node, LOSES_WITHIN)
-        return self._all_replies(choice.node, self.domain.can_take)
+            return not self.can_win(choice.node, 1)
+        return self._all_replies(choice.node, self._can_take)
 
     def judge(self, position: Position, goal: str, turn: str) -> Tuple[bool, Optional[str]]:
         """Whether a turn, in whatever text, reaches the goal; for one that doesn't, a reply that shows it, if any."""
         following = play(position, turn[len(position.turn_so_far()) :])
-        node, value = self.domain.value_after(position, following)
-        for choice in self.prove(position, goal).solutions:
-            if (choice.node, choice.first) == (node, value):
-                return True, None
-        return False, None if node is None else self._reply(following, goal)
+        if position.canonical(turn) in self.prove(position, goal).turns:
+            return True, None
+        has_reply = not following.is_over() and not following.awaits_deal()
+        return False, self.reply(following, goal) if has_reply else None
 
-    def _reply(self, following: Position, goal: str) -> Optional[str]:
+    def reply(self, following: Position, goal: str) -> Optional[str]:
+        """A turn of the other after which the goal is out of reach, None if there is none."""
         for choice in sorted(different(self.domain, following), key=lambda choice: (-choice.first, choice.number)):
             if self._refutes(choice, goal):
                 return str(choice.turn)
@@ -122,5 +155,5 @@ class Prover:
         if goal == "win-2":
             return not self.can_win(reply.node, 1)
         if goal == "take-2":
-            return not self.domain.can_take(reply.node)
-        return goal == "only" and self.must_lose(reply.node, LOSES_WITHIN - 1)
+            return not self._can_take(reply.node)
+        return False

@@ -63,8 +63,14 @@ class RelativityDomain(Domain):
                     break
         return best
 
-    def can_take(self, node: Node) -> bool:
-        return any(trophies != node[24:36] for _, trophies, _, _ in self._swaps(node))
+    def ending(self, position: RelativityPosition) -> str:
+        return position.write()
+
+    def can_take(self, node: Node, rank: int = -1) -> bool:
+        if rank < 0:
+            return any(trophies != node[24:36] for _, trophies, _, _ in self._swaps(node))
+        at = rank + 6 * node[37]
+        return not node[24 + at] and any(trophies[at] for _, trophies, _, _ in self._swaps(node))
 
     def value_after(self, position: RelativityPosition, following: RelativityPosition) -> Tuple[Optional[Node], int]:
         trophies = following.night + following.day

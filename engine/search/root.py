@@ -183,7 +183,7 @@ def different(
     met = set()
     for turn, following in position.successors():
         node, value = domain.value_after(position, following)
-        key = node if node is not None else following.write()
+        key = node if node is not None else domain.ending(following)
         if key not in met:
             met.add(key)
             seen = times_seen(following) if times_seen and node is not None else 0

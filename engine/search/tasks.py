@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError, NotationError, problem
 from engine.games import read_position
+from engine.relativity.board import RANKS
 from engine.search.domain import SURE, wins_in
 from engine.search.ideas import ideas
 from engine.search.levels import STRONGEST, WEAKEST, domain_of, root_at_level, think_at_level
@@ -206,12 +207,16 @@ class Solve(Task):
         self.turn, self.goal = text_of(fields, "turn"), text_of(fields, "goal")
         if self.goal not in GOALS:
             raise unfit("goal", self.goal, GOALS)
+        rank = self.fields.get("rank", "")
+        if rank not in tuple(RANKS) + ("",):
+            raise unfit("rank", str(rank), tuple(RANKS))
+        self.rank = RANKS.index(rank) if rank else -1
         self._right = False
         self._reply: Optional[str] = None
 
     def run(self) -> Work:
         yield
-        prover = Prover(self.memory.domain(self.position))
+        prover = Prover(self.memory.domain(self.position), self.rank)
         right, reply = prover.judge(self.position, self.goal, self.turn)
         self._right, self._reply = right, reply
 

@@ -96,7 +96,7 @@ def _cells(position: Position, player: int) -> Tuple[int, ...]:
 def deaths(position: Position, turn: str, player: int) -> List[Tuple[int, str]]:
     """For each pawn of the player that dies in a turn of Paradox the cell where it stood, and the step that kills it.
 
-    A pawn that came from the supply in that turn has the cell where it came in.
+    A pawn that came from the supply in that turn has -1.
     """
     return followed(position, turn, player)[0]
 
@@ -113,6 +113,8 @@ def followed(position: Position, turn: str, player: int) -> Tuple[List[Tuple[int
                 continue
             if effect.what == "die":
                 found.append((origins.pop(effect.source, effect.source), step))
+            elif effect.what == "enter":
+                origins[effect.target] = -1
             elif effect.what in ("move", "travel"):
                 origins[effect.target] = origins.pop(effect.source, effect.source)
     return found, origins

@@ -1,12 +1,16 @@
 """The search gives the same answers, node for node, on every interpreter."""
 
+import json
+
 from engine.games import read_position
 from engine.search.levels import LEVELS, choose, domain_of, root_at_level
 from engine.search.lots import Lots
 from engine.search.root import think
+from engine.search.service import Service
 from engine.search.table import Table
 
 GIM = "gim W2D/2O1/4/L2B|W2D/2O1/4/L2B|W2D/2O1/4/L2B w pf 4/4 IE ---/--- 1"
+WIN = "base 4/2WB/4/4|4/4/1W2/4|3B/4/4/4 w pf 0/0 - ---/--- 1"
 NIGHT = "n45a5n/3a2243/3n4a2n/a25345 night S ------ ------ -"
 
 
@@ -51,9 +55,52 @@ def test_a_small_table_drops_the_same_everywhere():
     assert len(table) == 3
 
 
+def said(**fields):
+    """The last line that answers a request, worked on to the end; the clock stands still."""
+    service = Service(lambda: 0)
+    lines = service.receive(json.dumps(fields))
+    while service.is_busy():
+        lines += service.work(20)
+    return json.loads(lines[-1])
+
+
+def test_hints_are_the_same():
+    hint = said(kind="hint", position=GIM, nodes=600)
+    assert [hint["turn"], hint["score"], hint["win"], hint["depth"], hint["idea"]] == HINT_GIM
+    hint = said(kind="hint", position=NIGHT, nodes=600)
+    assert [hint["turn"], hint["score"], hint["win"], hint["depth"], hint["idea"]] == HINT_NIGHT
+
+
+def test_threats_are_the_same():
+    answer = said(kind="threats", position=WIN, player=1)
+    assert [[threat["cell"], threat["turn"], threat["step"], threat["wins"]] for threat in answer["threats"]] == THREATS
+
+
+def test_reviews_are_the_same():
+    position = read_position(WIN)
+    turn, after = [pair for pair in position.successors() if not pair[1].is_over()][0]
+    answer = said(kind="review", positions=[WIN, after.write()], turns=[turn], nodes=500)
+    assert [value["win"] for value in answer["values"]] == REVIEW
+    assert [moment["win_missed"] for moment in answer["moments"]] == [1]
+
+
+def test_solutions_are_judged_the_same():
+    assert said(kind="solve", position=WIN, turn="c2.d2.c2@n", goal="win-1")["right"]
+    assert not said(kind="solve", position=WIN, turn="c2.c3.c2@n", goal="win-1")["right"]
+
+
+def test_a_bad_request_is_an_error():
+    assert said(kind="move", position="nonsense", level=3)["code"] == "field-count"
+    assert Service(lambda: 0).receive("{")[0].find("request-form") > 0
+
+
 # As CPython answered when this was written.
 LOTS = [878, 306, 368, 961, 579, 190]
 AROUND = [-47, -26, 11, 29, -20, -20]
 THOUGHT_GIM = ("a1.b1.b2@f", 25, 1654, 2)
 THOUGHT_NIGHT = ("d3#e3", -14, 1695, 2)
 CHOSEN = ["a1.a2.Pb2@f", "a1.a2.Pa1@f", "e2#f1", "d2#e1"]
+HINT_GIM = ["a1.b1.b2@n", -34, None, 2, {"code": "centre", "cell": 5}]
+HINT_NIGHT = ["c1#d2", -14, None, 1, {"code": "prevent", "ranks": "2"}]
+THREATS = [[7, "c2.d2.d1@n", ".d2", True]]
+REVIEW = [1, None]

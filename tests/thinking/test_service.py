@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import Any
 
@@ -96,7 +97,7 @@ def test_progress_comes_at_most_ten_times_a_second() -> None:
     while service.is_busy():
         times += [clock.now for line in service.work(20) if json.loads(line)["type"] == "progress"]
     assert len(times) > 1
-    assert min(later - earlier for earlier, later in zip(times, times[1:])) >= 100
+    assert min(later - earlier for earlier, later in itertools.pairwise(times)) >= 100
 
 
 @pytest.mark.parametrize("kind", ["move", "analyse", "hint", "review"])

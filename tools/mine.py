@@ -1,0 +1,247 @@
+"""Puzzles: found in games of weak levels, proved by exhaustive search, kept as assets/puzzles/<rules>.json.
+
+    python -m tools.mine mine gim --games 200 --seed 1     add what is found to the file, until there are enough
+    python -m tools.mine prove                             prove every puzzle of every file again
+    python -m tools.mine list                              how many there are of which goal and grade
+
+A puzzle has one solution: its `solution` turns lead to one position, or differ in the new focus alone. `line` shows it: the turn, and
+where the goal lies behind it the stubbornest reply and the turn that reaches it. Grades 1-5 by how many turns
+a player must weigh.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.game import Position, play
+from engine.games import read_position
+from engine.relativity import board
+from engine.relativity.distances import known, near_time
+from engine.search.domain import WIN
+from engine.search.levels import domain_of
+from engine.search.proof import Proof, Prover
+from engine.search.root import different
+from tools.paths import ROOT
+from tools.players import first_position, play_game, player_named, random_player
+
+FOLDER = ROOT / "assets" / "puzzles"
+RULES = ("base", "g", "i", "m", "gi", "gm", "im", "gim", "relativity")
+ENOUGH = {"relativity": 120}
+ENOUGH_ELSE = 40
+# A puzzle weighs at most this many turns for grade 1, 2, 3, 4.
+GRADES = (40, 80, 140, 250)
+# No goal fills more than this part of a file, and no game gives more puzzles than this.
+GREATEST_PART = 0.4
+FROM_ONE_GAME = 2
+
+
+def candidates(rules: str, count: int, seed: int) -> Iterator[tuple[int, Position]]:
+    """Positions of games between careless players, with the game's number."""
+    levels = [player_named("2"), player_named("3")]
+
+    def careless(position: Position, history: list[Position], lots: random.Random) -> str:
+        if lots.random() < (0.3 if rules == "relativity" else 0.1):
+            return random_player(position, [], lots)
+        return lots.choice(levels)(position, [], lots)
+
+    for number in range(count):
+        lots = random.Random("%s %d %d" % (rules, seed, number))
+        position = first_position(rules, lots, 2)
+        for before, turn in play_game(position, (careless, careless), lots):
+            if turn:
+                yield number, before
+
+
+def found_in(position: Position) -> Iterator[dict]:
+    """The puzzles of a position, proved."""
+    prover = Prover(domain_of(position))
+    for goal in likely_goals(position, prover):
+        puzzle = as_puzzle(position, goal, prover)
+        if puzzle:
+            yield puzzle
+    if position.game == "relativity":
+        yield from takes_found_in(position, prover)
+
+
+def likely_goals(position: Position, prover: Prover) -> list[str]:
+    """Goals worth a proof: not sure to be reached, but not sure to be out of reach either."""
+    domain = prover.domain
+    _, values = domain.children(domain.node(position))
+    if WIN - 1 in values:
+        return ["win-1"] if values.count(WIN - 1) == 1 else []
+    if position.game == "relativity":
+        return ["win-2", "only"] if max(position.counts()) >= 4 else []
+    goals = []
+    if to_wipe(position, 1 - position.mover) <= 2:
+        goals.append("win-2")
+    if to_wipe(position, position.mover) <= 1:
+        goals.append("only")
+    return goals
+
+
+def to_wipe(position: Position, player: int) -> int:
+    """How many pawns the player must lose to have lost, at least."""
+    counts = sorted(len(position.pawns(player, era)) for era in range(3))
+    return counts[0] + counts[1]
+
+
+def takes_found_in(position: Position, prover: Prover) -> Iterator[dict]:
+    """Puzzles of the goal take-2: only ranks that come within one swap are looked at."""
+    domain = prover.domain
+    if domain.can_take(domain.node(position)):
+        return
+    free = [rank for rank, owner in enumerate(position.trophies()) if not owner]
+    choices = [choice for choice in different(domain, position) if choice.node is not None]
+    for rank in free:
+        single = Prover(domain, rank)
+        near = [choice for choice in choices if _is_near(choice.node, rank, position.role)]
+        if len([choice for choice in near if single._solves(choice, "take-2")]) == 1:
+            puzzle = as_puzzle(position, "take-2", single)
+            if puzzle:
+                yield puzzle
+
+
+def _is_near(node: bytes, rank: int, role: str) -> bool:
+    masks = board.masks(node[:24])
+    return (known(masks[rank])[0] if role == "S" else near_time(masks, rank)) == 1
+
+
+def as_puzzle(position: Position, goal: str, prover: Prover) -> dict | None:
+    """The row of the file, if there is exactly one solution and something to weigh."""
+    proof = prover.prove(position, goal)
+    if not proof.is_unique or proof.weigh < 6:
+        return None
+    row = {
+        "position": position.write(),
+        "goal": goal,
+        "solution": list(proof.turns),
+        "line": shown(position, goal, proof, prover),
+        "weigh": proof.weigh,
+        "grade": 1 + sum(proof.weigh > most for most in GRADES),
+    }
+    if goal == "take-2":
+        row["rank"] = board.RANKS[prover.rank]
+    return row
+
+
+def shown(position: Position, goal: str, proof: Proof, prover: Prover) -> list[str]:
+    """The solution as a line: the reply that leaves the fewest ways to reach the goal, then one of those."""
+    line = [proof.turns[0]]
+    if goal in ("win-1", "only"):
+        return line
+    after = play(position, line[0])
+    replies = [(len(reaching(following, goal, prover.rank)), turn) for turn, following in after.successors()]
+    _, reply = min(replies)
+    return [line[0], reply, reaching(play(after, reply), goal, prover.rank)[0]]
+
+
+def reaching(position: Position, goal: str, rank: int) -> list[str]:
+    """The turns that reach the goal at once."""
+    if goal == "win-2":
+        return [turn for turn, after in position.successors() if after.is_over() and after.winner() == position.mover]
+    turns = []
+    for turn, after in position.successors():
+        trophies = after.night if position.round == "night" else after.day
+        if trophies[rank] and not position.trophies()[rank]:
+            turns.append(turn)
+    return turns
+
+
+def read_puzzles(rules: str) -> list[dict]:
+    """The rows of a file, none if it isn't there."""
+    path = FOLDER / (rules + ".json")
+    return json.loads(path.read_text("utf-8")) if path.exists() else []
+
+
+def write_puzzles(rules: str, puzzles: list[dict]) -> None:
+    """One row a line, sorted by grade, then by what must be weighed."""
+    rows = sorted(puzzles, key=lambda row: (row["grade"], row["weigh"], row["position"]))
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    text = "[\n" + ",\n".join(json.dumps(row, separators=(",", ":")) for row in rows) + "\n]\n"
+    (FOLDER / (rules + ".json")).write_text(text, "utf-8")
+
+
+def mine(rules: str, count: int, seed: int) -> None:
+    """Add puzzles to the rule set's file until there are enough or the games are used up; saved after each game."""
+    puzzles = read_puzzles(rules)
+    enough = ENOUGH.get(rules, ENOUGH_ELSE)
+    looked_at, last_game, fresh = 0, -1, 0
+    for number, position in candidates(rules, count, seed):
+        if number != last_game:
+            last_game, fresh = number, 0
+            write_puzzles(rules, puzzles)
+        looked_at += 1
+        if fresh >= FROM_ONE_GAME:
+            continue
+        for puzzle in found_in(position):
+            if is_wanted(puzzle, puzzles, enough):
+                puzzles.append(puzzle)
+                fresh += 1
+        if len(puzzles) >= enough:
+            break
+    write_puzzles(rules, puzzles)
+    print(f"{rules}: {len(puzzles)} puzzles; {last_game + 1} games, {looked_at} positions looked at", flush=True)
+
+
+def is_wanted(puzzle: dict, puzzles: list[dict], enough: int) -> bool:
+    """Whether it is new, and there are not too many of its goal."""
+    if any(row["position"].rsplit(" ", 1)[0] == puzzle["position"].rsplit(" ", 1)[0] for row in puzzles):
+        return False
+    return sum(row["goal"] == puzzle["goal"] for row in puzzles) < enough * GREATEST_PART
+
+
+def is_proved(row: dict) -> bool:
+    """Whether exhaustive search says again what the row says."""
+    position = read_position(row["position"])
+    rank = board.RANKS.index(row["rank"]) if "rank" in row else -1
+    prover = Prover(domain_of(position), rank)
+    return as_puzzle(position, row["goal"], prover) == row
+
+
+def prove(names: list[str]) -> int:
+    """Prove all puzzles of the files; how many failed."""
+    failed = 0
+    for rules in names:
+        rows = read_puzzles(rules)
+        wrong = [row for row in rows if not is_proved(row)]
+        for row in wrong:
+            print("not proved:", rules, row["goal"], row["position"], file=sys.stderr)
+        print(f"{rules}: {len(rows) - len(wrong)} of {len(rows)} proved", flush=True)
+        failed += len(wrong)
+    return failed
+
+
+def listing(names: list[str]) -> None:
+    """Print how many puzzles there are."""
+    for rules in names:
+        rows = read_puzzles(rules)
+        by_goal, by_grade = (Counter(row[key] for row in rows) for key in ("goal", "grade"))
+        print(rules, len(rows), dict(sorted(by_goal.items())), dict(sorted(by_grade.items())))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The commands above."""
+    parser = argparse.ArgumentParser(description="Mine and prove puzzles")
+    parser.add_argument("command", choices=("mine", "prove", "list"))
+    parser.add_argument("rules", nargs="*", help="files; all without any")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    names = options.rules or list(RULES)
+    if options.command == "mine":
+        for rules in names:
+            mine(rules, options.games, options.seed)
+    elif options.command == "list":
+        listing(names)
+    else:
+        return int(prove(names) > 0)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
