@@ -62,7 +62,7 @@ def test_any_text(under_way: tuple[State, list[str]], text: str) -> None:
     check(under_way[0], text)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(data=st.data())
 def test_messages_with_changes(data: st.DataObject) -> None:
     state, _ = data.draw(st.sampled_from(UNDER_WAY))
@@ -75,7 +75,7 @@ def test_messages_with_changes(data: st.DataObject) -> None:
     check(state, text)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(data=st.data())
 def test_well_formed_messages_with_any_values(data: st.DataObject) -> None:
     """Values of messages are exchanged for those of others, and for extreme ones."""

@@ -49,7 +49,7 @@ def meet(terms: Terms, seed: int, weather: Weather, manner: Manner) -> Watched:
     return simulation
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(terms=st.sampled_from(TERMS), seed=st.integers(0, 10**6), weather=WEATHER, wishes=st.sampled_from((0.0, 0.1)))
 def test_both_records_are_equal_at_the_end(terms: Terms, seed: int, weather: Weather, wishes: float) -> None:
     simulation = meet(terms, seed, weather, Manner(think=1200, wishes=wishes, until=60_000))

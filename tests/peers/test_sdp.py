@@ -167,7 +167,7 @@ def test_short_addresses(text: str, whole: str) -> None:
         "g::1",
         "name.local",
         "1:2:3:4:5:6:7:8::",
-    ],  # fmt: skip
+    ],
 )
 def test_no_addresses(text: str) -> None:
     assert addresses.read_address(text) is None
