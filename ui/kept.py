@@ -96,5 +96,5 @@ def summary(table: Table, now: int) -> Saved:
 
 def names(record: Any) -> str:
     """The players' names, "" where there are none."""
-    first, second = [records.header(record, name) for name in records.PLAYERS]
-    return first + " – " + second if first or second else ""
+    found = [records.header(record, name) for name in records.PLAYERS]
+    return " – ".join([name for name in found if name])

@@ -66,13 +66,20 @@ def build_dev(site: Path = SITE) -> Path:
     return site
 
 
+def looked_up() -> list[str]:
+    """The files that the page looks for when it runs, as far as it has to know which there are."""
+    folder = ROOT / "assets"
+    names = [path.relative_to(ROOT).as_posix() for path in files_under(folder, ".json")]
+    return [*names, "wheels/" + wheel_name()]
+
+
 def made_files(config: str) -> dict[str, bytes]:
     """The files that are not taken as they are."""
     template = (ROOT / "index.html").read_text("utf-8")
     parts = {
         "head": page.policy(template),
         "app": prerendered(),
-        "scripts": page.names({}) + page.scripts(config, START),
+        "scripts": page.names({name: name for name in looked_up()}) + page.scripts(config, START),
     }
     index = page.fill(template, parts)
     return {

@@ -28,7 +28,16 @@ MODULES = (
 )
 FETCHES = (r"vendor/micropython\.\w+/micropython\.wasm", r"app\.\w+\.pack")
 # Names in here are looked up by the page when it runs.
-LOOKED_UP = ("assets/ladder", "assets/translations/", "assets/puzzles/", "wheels/", "vendor/pyodide/")
+LOOKED_UP = (
+    "assets/ladder",
+    "assets/meeting",
+    "assets/translations/",
+    "assets/puzzles/",
+    "wheels/",
+    "vendor/pyodide/",
+    "vendor/uqr/",
+    "vendor/trystero/nostr",
+)
 
 
 def preloads(names: list[str]) -> str:

@@ -34,8 +34,12 @@ def use(page, chosen, then):
     )
 
 
+def names():
+    """The files that the page may look for when it runs: the name in the sources -> the name that the build gave it."""
+    table = js.document.getElementById("assets")
+    return json.loads(str(table.textContent)) if table else {}
+
+
 def asset(name):
     """The real address of a file of assets/, which the build may have given a name with a hash."""
-    table = js.document.getElementById("assets")
-    names = json.loads(str(table.textContent)) if table else {}
-    return "./" + names.get(name, name)
+    return "./" + names().get(name, name)

@@ -5,6 +5,7 @@ import sys
 import js
 from pyscript.ffi import create_proxy, to_js
 
+from ui import ladder
 from ui.browser import catalogs, give, motion, sound, store
 
 REPORT = "lightcone/report"
@@ -44,6 +45,19 @@ def _copy(page, text):
 def _copy_link(page, text):
     """The address of this page, with the game behind its `#`."""
     _copy(page, str(js.location.href).split("#")[0] + "#" + text)
+
+
+def _fetch(page, name, intent, argument):
+    """Get a file of the site; its text, "" where it can't be had, goes to an intent with the argument as its name."""
+
+    def came(text):
+        page.dispatch(intent, {"name": argument, "text": str(text)})
+
+    def answered(answer):
+        return answer.text() if answer.ok else ""
+
+    failed = create_proxy(lambda _error: came(""))
+    js.fetch(catalogs.asset(name)).then(create_proxy(answered)).then(create_proxy(came), failed)
 
 
 def _download(_page, name, kind, text):
@@ -147,6 +161,53 @@ def _tick(page, milliseconds):
     js.setTimeout(create_proxy(lambda: page.dispatch("tick", "")), milliseconds)
 
 
+class _Breath:
+    timer = None
+
+
+def _breathe(page, milliseconds):
+    """Let the home page breathe after a while: not with reduced motion, and not where nobody looks."""
+    if _Breath.timer is not None:
+        js.clearTimeout(_Breath.timer)
+    _Breath.timer = None
+    if motion.is_still(page):
+        return
+
+    def due():
+        if js.document.hidden or page.state.sheet:
+            _breathe(page, milliseconds)
+        else:
+            page.dispatch("breathe", "")
+
+    _Breath.timer = js.setTimeout(create_proxy(due), milliseconds)
+
+
+def _think(page, line):
+    page.thinker.think(line)
+
+
+def _wake(page, how=""):
+    page.thinker.wake(again=how == "again")
+
+
+def _leave(page):
+    page.thinker.leave()
+
+
+def _later(page, milliseconds, intent):
+    """Do an intent in a while; at once where nothing moves."""
+    wait = 0 if motion.is_still(page) else milliseconds
+    js.setTimeout(create_proxy(lambda: page.dispatch(intent, "")), wait)
+
+
+def _ladder(page):
+    """Fetch what has been measured of the levels, if the site has it."""
+    if ladder.FILE in catalogs.names():
+        arrived = create_proxy(lambda text: page.dispatch("ladder", str(text)))
+        answered = create_proxy(lambda answer: answer.text())
+        js.fetch(catalogs.asset(ladder.FILE)).then(answered).then(arrived, create_proxy(lambda _error: None))
+
+
 def _report(page, *_rest):
     text = store.read(REPORT) if page.failed else report_text(page.state)
     _copy(page, text)
@@ -188,6 +249,7 @@ DOERS = {
     "swap": _swap,
     "copy": _copy,
     "copy-link": _copy_link,
+    "fetch": _fetch,
     "download": _download,
     "picture": _picture,
     "print": _print,
@@ -205,5 +267,11 @@ DOERS = {
     "animate": _animate,
     "sound": _sound,
     "tick": _tick,
+    "breathe": _breathe,
     "report": _report,
+    "think": _think,
+    "wake": _wake,
+    "later": _later,
+    "leave": _leave,
+    "ladder": _ladder,
 }

@@ -13,7 +13,7 @@ SPEEDS = {"slow": 420, "normal": 190, "fast": 110}
 
 def play(page, effects, forward=True):
     """Animate the pieces that an effect list moves; nothing with reduced motion."""
-    if _is_still(page):
+    if is_still(page):
         return
     duration = SPEEDS.get(page.state.settings.speed, 190)
     number = 0
@@ -24,7 +24,8 @@ def play(page, effects, forward=True):
             number += 1
 
 
-def _is_still(page):
+def is_still(page):
+    """Whether nothing may move, by the page's setting or the system's."""
     setting = page.state.settings.motion
     if setting == "auto":
         return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)

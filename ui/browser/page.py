@@ -12,6 +12,7 @@ from pyscript.js_modules import idiomorph
 from ui import intents
 from ui.browser import catalogs, commands, events, offline, store
 from ui.browser.outside import Outside
+from ui.browser.thinker import Thinker
 from ui.html import element
 from ui.state import State
 from ui.texts import _
@@ -45,6 +46,7 @@ class Page:
         self.outside = Outside()
         self.app = js.document.getElementById("app")
         self.failed = False
+        self.thinker = Thinker(self)
 
     def dispatch(self, name, argument=""):
         """Do an intent by its name; unknown names do nothing. Errors end in `fail`."""

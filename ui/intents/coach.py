@@ -107,7 +107,7 @@ def _line(state: State, name: str) -> Optional[Line]:
 
 def _line_of(kind: str, place: int, want: Any, answer: Any) -> Line:
     if kind == "hint":
-        return thinking.line_of(_("The turn meant"), want[1], answer["line"])
+        return thinking.line_of(_("The hint"), want[1], answer["line"])
     if kind == "best":
         title = _("Best line {number}").format(number=place + 1)
         return thinking.line_of(title, want[1], answer["lines"][place]["line"])

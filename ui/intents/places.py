@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     Done = Tuple[State, List[Tuple[Any, ...]]]
 
 
+# Milliseconds for which the home page shows one picture.
+BREATH = 4000
+
+
 def arrive(state: State, argument: str, outside: Any) -> Done:
     """The address has changed: show the page that it names, or the game that it holds."""
     if incoming.is_link(argument):
@@ -35,15 +39,20 @@ def arrive(state: State, argument: str, outside: Any) -> Done:
         state = state.but(setup=state.setup if state.setup and state.setup.game == game else Setup(game=game))
     if page == "play":
         state = _open(state, place, outside)
+    turn = state.spoken_turn
     state, more = _arrive_elsewhere(state, outside)
     name = _title(state)
     commands = [("title", name)]  # type: List[Tuple[Any, ...]]
     if moved:
         commands.extend([("top",), ("focus", "main")])
-        state = say(state, name)
+        state = say(state, name if state.spoken_turn == turn else name + ". " + state.spoken)
     commands.extend(more)
     if page in ("games", "about"):
         commands.append(("measure",))
+    if page == "new" and state.ladder is None:
+        commands.append(("ladder",))
+    if page == "home" and state.breathing:
+        commands.append(("breathe", BREATH))
     if page == "play" and state.table is not None and state.table.since:
         commands.append(("tick", 500))
     return state, commands
@@ -67,7 +76,8 @@ def _linked(state: State, argument: str, outside: Any) -> Done:
     from ui.intents.games import import_text
 
     opened, commands = import_text(state.but(page="open", place=""), argument, outside)
-    commands.append(("title", _("Open a game")))
+    if opened.page == "open":
+        commands.append(("title", _("Open a game")))
     return opened, commands
 
 
@@ -116,6 +126,19 @@ def _title(state: State) -> str:
     if state.page == "play":
         return title(state.table) if state.table is not None else _("Game")
     return names[state.page]
+
+
+def breathe(state: State, _argument: str, _outside: Any) -> Done:
+    """The home page's pictures go on to the next turn, while somebody is there."""
+    if state.page != "home" or not state.breathing:
+        return state, []
+    return state.but(picture=state.picture + 1), [("breathe", BREATH)]
+
+
+def rest(state: State, _argument: str, _outside: Any) -> Done:
+    """The pictures rest, or go on."""
+    moving = not state.breathing
+    return state.but(breathing=moving), [("breathe", BREATH)] if moving else []
 
 
 def sheet(state: State, argument: str, _outside: Any) -> Done:
@@ -167,4 +190,13 @@ def hush(state: State, _argument: str, _outside: Any) -> Done:
     return state.but(message="", message_do=""), []
 
 
-INTENTS = {"arrive": arrive, "sheet": sheet, "side": side, "close": close, "escape": escape, "hush": hush}
+INTENTS = {
+    "arrive": arrive,
+    "breathe": breathe,
+    "rest": rest,
+    "sheet": sheet,
+    "side": side,
+    "close": close,
+    "escape": escape,
+    "hush": hush,
+}

@@ -30,7 +30,9 @@ def form(state: State, argument: Any, _outside: Any) -> Done:
     if name in SWITCHES:
         value = value == "on"
     current = state.setup or Setup(game=state.place or "paradox")
-    return state.but(setup=forms.changed(current, name, value), faults=()), []
+    state = state.but(setup=forms.changed(current, name, value), faults=())
+    # The computer is woken while its level is being chosen.
+    return state, [("wake", "")] if state.setup.opponent == "computer" else []
 
 
 def deals_for(game: str, rules: str, choose: Callable[[int], int]) -> Tuple[str, ...]:

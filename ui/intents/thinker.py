@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError
 from engine.game import read_steps
+from ui import ladder, thinking
 from ui import table as tables
-from ui import thinking
 from ui.intents import board
 from ui.intents.common import DRAFT, say, tell
 from ui.sessions import session_of
@@ -154,4 +154,15 @@ def retry(state: State, _argument: str, _outside: Any) -> Done:
     return state.but(thinking=state.thinking.but(trouble=FINE)), [("wake", "again")]
 
 
-INTENTS = {"thought": thought, "computer-step": computer_step, "thinker": thinker, "thinker-again": retry}
+def measured(state: State, argument: str, _outside: Any) -> Done:
+    """The figures of the levels have come."""
+    return state.but(ladder=ladder.read(argument)), []
+
+
+INTENTS = {
+    "ladder": measured,
+    "thought": thought,
+    "computer-step": computer_step,
+    "thinker": thinker,
+    "thinker-again": retry,
+}

@@ -94,7 +94,8 @@ def elsewhere(state: State, argument: str, outside: Any) -> Done:
 
 
 def leaving(state: State, _argument: str, _outside: Any) -> Done:
-    return state, []
+    """The page is being left, by a person or by loading it again."""
+    return state, [("leave",)]
 
 
 INTENTS = {

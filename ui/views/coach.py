@@ -272,9 +272,12 @@ def line_bar(table: Table, heard: Thinking) -> Markup:
         element(
             "div",
             {"class": "turn-words"},
-            element("p", {"class": "whose"}, line.title + " · " + place),
+            element("p", {"class": "whose"}, line.title),
+            element("p", {"class": "quiet-words"}, place),
             element(
-                "p", {"class": "next", "id": "next"}, join(element("span", {"class": "notation"}, turn), " ", said)
+                "p",
+                {"class": "next", "id": "next"},
+                join(element("span", {"class": "notation"}, turn), " ", element("span", {"class": "line-said"}, said)),
             ),
         ),
         element(

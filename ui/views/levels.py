@@ -4,55 +4,83 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui import ladder, setup as forms
+from ui import ladder
+from ui import setup as forms
 from ui.html import element
 from ui.texts import _
 from ui.views.parts import choice, paragraph
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from ui.html import Markup
     from ui.setup import Setup
     from ui.state import State
 
 
 def picker(state: State, form: Setup) -> Markup:
-    """The eight levels as a group of choices, weakest first."""
-    rules = ladder.group_of(form)
-    hints = {level: hint(state.ladder, rules, level) for level in forms.LEVELS}
-    options = [(level, name(level)) for level in forms.LEVELS]
-    note = _(
-        "Each level thinks within a fixed measure, the same on every device. "
-        "Measured by games of neighbouring levels against each other."
-    )
+    """The eight levels side by side, weakest first; below them what is known of the chosen one, and of all."""
+    group = ladder.group_of(form)
+    options = [(level, level) for level in forms.LEVELS]
     return element(
         "div",
         {"class": "levels"},
-        choice(_("Level"), "level", "form", form.level, options, hints),
-        paragraph(note, "hint"),
+        choice(_("Level"), "level", "form", form.level, options),
+        element(
+            "p",
+            {"class": "level-said", "id": "level-said", "role": "status"},
+            kind(form.level) + " " + figures(state.ladder, group, form.level),
+        ),
+        _all(state.ladder, group),
     )
 
 
-def name(level: str) -> str:
-    """A level's number, with a word for those at the ends."""
-    if level == "1":
-        return _("1: a child wins")
-    if level == "8":
-        return _("8: the strongest")
-    return level
+def kind(level: str) -> str:
+    """What a level is like, in a sentence."""
+    words = (
+        _("Sees its own turn only, and not well: a child wins."),
+        _("Sees its own turn only."),
+        _("Sees your answer, and misjudges it at times."),
+        _("Sees your answer."),
+        _("Looks three turns ahead, not at everything."),
+        _("Looks up to four turns ahead."),
+        _("Looks up to five turns ahead."),
+        _("As strong as it gets here: as far ahead as a few seconds allow."),
+    )
+    return words[int(level) - 1]
 
 
-def hint(table: object, rules: str, level: str) -> str:
+def figures(table: Any, group: str, level: str) -> str:
     """What has been measured of a level in a group of rule sets."""
-    row = ladder.row(table, rules, int(level))
+    row = ladder.row(table, group, int(level))
     parts = []
     if row.get("score") is not None:
         parts.append(
-            _("wins {score} % against level {below} ({low} to {high} %, {games} games)").format(
+            _("Scores {score} % against level {below} ({low} to {high} %, {games} games).").format(
                 score=row["score"], below=int(level) - 1, low=row["low"], high=row["high"], games=row["games"]
             )
         )
     elif level != "1":
-        parts.append(_("strength not measured yet"))
+        parts.append(_("Its strength is not measured yet."))
     if row.get("seconds") is not None:
-        parts.append(_("about {seconds} s a turn").format(seconds=row["seconds"]))
-    return "; ".join(parts)
+        parts.append(_("About {seconds} s a turn.").format(seconds=row["seconds"]))
+    return " ".join(parts)
+
+
+def _all(table: Any, group: str) -> Markup:
+    """Every level with its figures, and how they were got."""
+    rows = []
+    for level in forms.LEVELS:
+        rows.append(element("dt", None, _("Level {level}").format(level=level)))
+        rows.append(element("dd", None, kind(level) + " " + figures(table, group, level)))
+    method = _(
+        "A level weighs a fixed number of positions, so it is equally strong on every device; only the time differs. "
+        "The figures come from games of neighbouring levels against each other, with these rules."
+    )
+    return element(
+        "details",
+        {"class": "older"},
+        element("summary", None, _("All levels")),
+        element("dl", {"class": "ladder"}, *rows),
+        paragraph(method, "hint"),
+    )

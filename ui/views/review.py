@@ -11,7 +11,7 @@ from ui.views.parts import heading, paragraph
 from ui.words import coach as speech
 
 if TYPE_CHECKING:
-    from typing import Any, List, Optional
+    from typing import Any, Optional
 
     from ui.html import Markup
     from ui.table import Table
@@ -140,7 +140,7 @@ def _moment(table: Table, number: int, moment: Any) -> Markup:
         ),
     )
     idea = moment.get("idea")
-    better = speech.idea_words(game, idea) if idea else ""
+    better = _("Better: {idea}").format(idea=speech.idea_words(game, idea)) if idea else ""
     return element(
         "li",
         {"class": "moment"},
