@@ -1,13 +1,13 @@
-"""`python -m tools.bench [perft] [micropython] [page]`: all of them without arguments."""
+"""`python -m tools.bench [perft] [micropython] [page] [taps]`: all of them without arguments."""
 
 from __future__ import annotations
 
 import sys
 
-from tools.bench import micropython, page, perft
+from tools.bench import micropython, page, perft, taps
 from tools.bench.measure import calibration_line
 
-PARTS = {"perft": perft.report, "micropython": micropython.report, "page": page.report}
+PARTS = {"perft": perft.report, "micropython": micropython.report, "page": page.report, "taps": taps.report}
 
 
 def main(arguments: list[str]) -> int:
