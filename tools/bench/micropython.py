@@ -36,7 +36,7 @@ def positions() -> list[tuple[str, str, float]]:
 def measured(texts: list[str]) -> list[list[float]]:
     """See micropython.mjs for what stands in a row."""
     with tempfile.TemporaryDirectory() as folder:
-        for name, data in compiled_modules().items():
+        for name, data in compiled_modules("ui.browser.main").items():
             target = Path(folder) / name
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(data)

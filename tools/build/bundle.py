@@ -64,9 +64,9 @@ def compile_source(source: Path, name: str) -> bytes:
         return target.read_bytes()
 
 
-def compiled_modules() -> dict[str, bytes]:
-    """Every module that the page can come to, by its path in MicroPython's file system, sorted."""
-    named = {path.relative_to(ROOT).as_posix(): path for path in reachable()}
+def compiled_modules(first: str) -> dict[str, bytes]:
+    """Every module that one can come to from the first, by its path in MicroPython's file system, sorted."""
+    named = {path.relative_to(ROOT).as_posix(): path for path in reachable(first)}
     named.update({path.name: path for path in files_under(SHIMS, ".py")})
     return {name.removesuffix(".py") + ".mpy": compile_source(named[name], name) for name in sorted(named)}
 

@@ -21,12 +21,16 @@ from tools.paths import DIST, ROOT
 START = MOUNT + "import ui.browser.main\n"
 # What starts the page, in the order in which its files would otherwise wait for each other.
 MODULES = (
+    r"assets/guard\..*\.js",
     r"assets/start\.\w+\.js",
     r"vendor/pyscript\.\w+/(core|error)[^/]*\.js",
     r"vendor/micropython\.\w+/micropython\.mjs",
     r"vendor/idiomorph.*",
 )
 FETCHES = (r"vendor/micropython\.\w+/micropython\.wasm", r"app\.\w+\.pack")
+# What the page's MicroPython gets, and what the small thinker's: pack -> the module with which everything begins.
+THINKER = "thinker.pack"
+PACKS = {PACK: "ui.browser.main", THINKER: "engine.search.desk"}
 # Names in here are looked up by the page when it runs.
 LOOKED_UP = (
     "assets/ladder",
@@ -75,10 +79,13 @@ def site_files() -> dict[str, bytes]:
     moved = hash_vendored(runtimes)
     files, renamed = hash_assets(own, moved)
     files.update({moved[old]: data for old, data in runtimes.items()})
-    bundle = pack(compiled_modules())
-    files[hashed(PACK, bundle)] = bundle
+    packs = {}
+    for name, first in PACKS.items():
+        bundle = pack(compiled_modules(first))
+        packs[name] = hashed(name, bundle)
+        files[packs[name]] = bundle
     files["manifest.webmanifest"] = rename_in((ROOT / "manifest.webmanifest").read_text(), renamed).encode()
-    files["index.html"] = index(template, sorted(files), renamed).encode("utf-8")
+    files["index.html"] = index(template, sorted(files), renamed, packs).encode("utf-8")
     files.update(rules_pages())
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     files["THIRD_PARTY.txt"] = (ROOT / "THIRD_PARTY.md").read_bytes()
@@ -86,12 +93,12 @@ def site_files() -> dict[str, bytes]:
     return files
 
 
-def index(template: str, names: list[str], renamed: dict[str, str]) -> str:
+def index(template: str, names: list[str], renamed: dict[str, str], packs: dict[str, str]) -> str:
     """index.html, filled."""
     config = page.read_config()
-    bundle = next(name for name in names if name.endswith(".pack"))
-    config["files"] = {"./" + bundle: "./" + PACK}
+    config["files"] = {"./" + packs[PACK]: "./" + PACK}
     looked_up = {old: new for old, new in renamed.items() if old.startswith(LOOKED_UP)}
+    looked_up[THINKER] = packs[THINKER]
     template = rename_in(template, renamed).replace("<html ", '<html data-worker="./sw.js" ', 1)
     # Each part is renamed by itself, for the table of names holds the old ones on purpose.
     parts = {

@@ -1,6 +1,6 @@
-"""Which modules the page can come to: what `ui.browser.main` imports, and what that imports, wherever it does.
+"""Which modules one can come to from a first one: what it imports, and what that imports, wherever it does.
 
-The rest of engine/ (the search, say) goes to the worker in the wheel, and costs the first visit nothing.
+What only the thinker's worker needs (the search) costs the page's first visit nothing.
 """
 
 from __future__ import annotations
@@ -10,9 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.paths import ROOT, page_sources
-
-FIRST = "ui.browser.main"
-
 
 def modules() -> dict[str, Path]:
     """Every module of engine/ and ui/ that may run in the page, by dotted name."""
@@ -45,7 +42,7 @@ def with_parents(name: str) -> list[str]:
     return [".".join(parts[: count + 1]) for count in range(len(parts))]
 
 
-def reachable(first: str = FIRST) -> list[Path]:
+def reachable(first: str) -> list[Path]:
     """The files of the modules that `first` leads to, sorted."""
     known = modules()
     waiting, seen = with_parents(first), set()

@@ -28,6 +28,8 @@ async def ask(line):
 
 __export__ = ["ask"]
 """
+# The modules of the small worker, where the site is built with packs.
+PACK = "thinker.pack"
 # How many starts of Pyodide were begun and neither came to an end nor were left by a person.
 STARTS = PREFIX + "starts"
 CRASHES = 2
@@ -232,6 +234,10 @@ def _small():
     own = _own()
     config = json.loads(str(own.getAttribute("config")))
     config.pop("js_modules", None)
+    names = catalogs.names()
+    if PACK in names:
+        # In a built site the page's pack holds only what the page itself needs; inside it is called the same.
+        config["files"] = {"./" + names[PACK]: list(config["files"].values())[0]}
     config["sync_main_only"] = True
     mounting = str(own.textContent).split("import ui.browser.main")[0]
     return config, mounting + PROGRAM
