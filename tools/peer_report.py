@@ -6,10 +6,13 @@ Every game has its own seed and weather; no clock of this machine enters, so the
 from __future__ import annotations
 
 import random
+import statistics
 import sys
 
+from engine import record as records
+from engine.letters import Letter, write_letter
 from engine.peer.terms import Terms
-from tools.peer_simulation import Manner, Simulation, Weather, meeting
+from tools.peer_simulation import Manner, Simulation, Weather, meeting, random_turn
 
 GAMES = 200
 SESSION = "SessionOfRep"
@@ -19,6 +22,13 @@ TERMS = (
     ("Paradox gim, clock", Terms(SESSION, "paradox", "gim", "", (), "host", (120, 2), "", "")),
     ("Paradox, two modules by lot", Terms(SESSION, "paradox", "lot", "", (), "lot", None, "", "")),
 )
+
+SETUPS = (
+    ("Paradox base", records.set_up("paradox", "base")),
+    ("Paradox gim", records.set_up("paradox", "gim")),
+    ("Relativity, mirror", records.set_up("relativity", "mirror", ("n45a5n/3a2243/3n4a2n/a25345",))),
+)
+LENGTHS = (0, 2, 10, 20, 40, 60)
 
 
 def storm(seed: int) -> Weather:
@@ -63,6 +73,31 @@ def calm_row(name: str, terms: Terms) -> str:
     )  # fmt: skip
 
 
+def letter_rows() -> list[str]:
+    """How long the link of a game is that goes to and fro, in characters behind `#`; medians of nine random games."""
+    rows = []
+    for name, setup in SETUPS:
+        lengths = [
+            statistics.median(len(write_letter(Letter(SESSION, 0, random_game(setup, turns, seed), (), "", "", ())))
+                              for seed in range(9))
+            for turns in LENGTHS
+        ]  # fmt: skip
+        rows.append("%-34s %s" % (name, " ".join("%7.0f" % length for length in lengths)))
+    return rows
+
+
+def random_game(setup: records.Setup, turns: int, seed: int) -> records.Record:
+    """A game of so many random turns that none of them ends it; another is tried where one does."""
+    chance = random.Random(seed)
+    while True:
+        record, position = records.new(setup), records.first_position(setup)
+        while len(record.nodes) <= turns and position.steps():
+            played = records.play(record, records.main_path(record), random_turn(position, chance), position)
+            record, position = played.record, played.position
+        if len(record.nodes) == turns + 1:
+            return record
+
+
 def main(games: int) -> int:
     simulations: list[list[Simulation]] = [[] for _ in TERMS]
     for seed in range(games):
@@ -78,6 +113,9 @@ def main(games: int) -> int:
     print("%-34s %6s %9s %13s %12s" % ("good channel, bytes", "turns", "a turn", "confirmation", "all/turn"))
     for name, terms in TERMS:
         print(calm_row(name, terms))
+    print()
+    print("%-34s %s" % ("link of a game, turns:", " ".join("%7d" % turns for turns in LENGTHS)))
+    print("\n".join(letter_rows()))
     return 0 if all(each.are_equal() for each in everything) else 1
 
 

@@ -22,7 +22,7 @@ from engine.errors import EngineError, PeerError, problem
 from engine.peer import clocks, history, lots, wire
 from engine.peer.history import from_record
 from engine.peer.speaking import bye, speak
-from engine.peer.state import BUCKET, REFILL, SILENCE, Link, State, agreement, ask, lot_due, lot_named, with_lot
+from engine.peer.state import BUCKET, LETTERS, REFILL, SILENCE, Link, State, agreement, ask, lot_due, lot_named, with_lot
 from engine.peer.sync import receive_at
 from engine.peer.terms import GUEST, HOST, read_terms
 from engine.peer.words import LINE_LIMIT, refuse
@@ -115,12 +115,12 @@ def tick(state: State, now: int) -> Result:
 
 def _pass_gate(work: Work, text: str) -> None:
     link = work.link
-    level = min(BUCKET * REFILL, link.level + max(0, work.now - link.level_at)) - REFILL
+    if len(text) > LINE_LIMIT:
+        raise refuse("peer-too-long", place=(("characters", LINE_LIMIT),))
+    level = min(BUCKET * REFILL, link.level + max(0, work.now - link.level_at)) - REFILL - len(text) // LETTERS
     work.change_link(level=level, level_at=work.now)
     if level < 0:
         raise refuse("peer-flood")
-    if len(text) > LINE_LIMIT:
-        raise refuse("peer-too-long", place=(("characters", LINE_LIMIT),))
 
 
 def _heard(work: Work) -> None:

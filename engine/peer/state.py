@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 
 # The versions of the protocol that this program speaks.
 VERSIONS = (1, 1)
-# A peer that says more than this many messages at once, or more than one in REFILL milliseconds on average, is cut off.
-BUCKET = 120
+# A peer that says more than this many short messages at once, or more than one in REFILL milliseconds on average, is
+# cut off. A long one counts for more: a millisecond for so many letters, about what reading them takes on a phone.
+BUCKET = 160
 REFILL = 50
+LETTERS = 16
 # Milliseconds before something unconfirmed is said again; doubled each time up to RESEND_MOST.
 RESEND = 1000
 RESEND_MOST = 8000
@@ -45,7 +47,7 @@ class Link(Plain):
     at          (game number, takebacks, ply, ending) where they said they are, or None
     resumed     whether it was told how the two records stood when the connection began
     silent      whether it was told that nothing is heard
-    level       messages they may still send at once, in REFILL units of time; `level_at` when that was so
+    level       milliseconds' worth of messages that they may still send at once; `level_at` when that was so
     echo        their last heartbeat and when it came, or None; `round_trip` in milliseconds, or -1
     want        whether all their turns are wanted; `wanted`: they want ours
     """

@@ -134,6 +134,20 @@ def test_what_was_said_about_the_game_here_stays() -> None:
     assert other.game.nodes[4].comment == "What now?" and len(other.game.nodes) == 7
 
 
+def test_two_endings_are_two_histories() -> None:
+    one, other = pair(turns=4)
+    one.game, other.game = record.agree(one.game), record.resign(other.game, 1)
+    assert other.open(one.send()).relation == DIFFERENT
+
+
+def test_a_letter_finds_its_game() -> None:
+    one, other = pair(turns=2)
+    letter = letters.read(one.send()).value
+    assert exchange.find([other.note._replace(id="AnotherGame1"), other.note], letter) == 1
+    assert exchange.find([], letter) == -1
+    assert exchange.first(letter).me == 1
+
+
 # Conditional replies
 
 

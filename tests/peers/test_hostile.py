@@ -263,6 +263,17 @@ def test_a_flood_is_cut_off() -> None:
     assert state.game and state.game.ply == 4
 
 
+def test_long_messages_count_for_more() -> None:
+    """Each of these makes us read and digest 2,000 turns: not twenty times a second."""
+    pair = playing()
+    state = pair[GUEST]
+    text = wire.write("at", p="9000", d="A" * 16, m="0:" + ",".join(["a1.b1.c1@f"] * 2000), u="900")
+    counts = 0
+    while not state.end and counts < 10:
+        state, counts = machine.receive(state, pair.now, text).state, counts + 1
+    assert state.end and state.end.code == "peer-flood" and counts <= 6
+
+
 def test_a_huge_message_is_not_even_read() -> None:
     state = playing()[GUEST]
     text = "at " + "m" * (20 * LINE_LIMIT)

@@ -91,9 +91,8 @@ class Live:
 
 
 def _worth_keeping(state):
-    """Stands for all that `write_session` writes; games are values, so it is enough that one is another."""
-    game = state.game
+    """Stands for all that `write_session` writes. No game is changed in place: it is enough that it is another."""
     return (
         state.terms, state.accepted, state.agreed, state.host_first, state.drawing, state.lots, state.said,
-        state.delivered, state.heard, state.other_name, id(game),
+        state.delivered, state.heard, state.other_name, state.game,
     )  # fmt: skip
