@@ -231,13 +231,21 @@ def letter(note: Note, record: Record, name: str = "", greeting: str = "") -> Le
 
 
 def note_but(
-    note: Note, me: Optional[int] = None, replies: Optional[Lines] = None, plans: Optional[Lines] = None,
-    name: Optional[str] = None, lots: Optional[Tuple[Lot, ...]] = None,
+    note: Note,
+    me: Optional[int] = None,
+    replies: Optional[Lines] = None,
+    plans: Optional[Lines] = None,
+    name: Optional[str] = None,
+    lots: Optional[Tuple[Lot, ...]] = None,
 ) -> Note:
     """The note with some of its parts changed."""
     return Note(
-        note.id, note.me if me is None else me, note.secret, note.lots if lots is None else lots,
-        note.replies if replies is None else replies, note.plans if plans is None else plans,
+        note.id,
+        note.me if me is None else me,
+        note.secret,
+        note.lots if lots is None else lots,
+        note.replies if replies is None else replies,
+        note.plans if plans is None else plans,
         note.name if name is None else name,
     )
 
@@ -258,8 +266,13 @@ def read_note(text: str) -> Note:
             raise ValueError(text)
         kept = [Lot(*part.split(",")) for part in values["l"].split(";") if part]
         return Note(
-            values["i"], int(values["m"]) - 1, values["s"], tuple(kept), _read_lines(values["r"]),
-            _read_lines(values["p"]), values["n"],
+            values["i"],
+            int(values["m"]) - 1,
+            values["s"],
+            tuple(kept),
+            _read_lines(values["r"]),
+            _read_lines(values["p"]),
+            values["n"],
         )
     except (KeyError, ValueError, TypeError):
         raise refuse("peer-form", text)

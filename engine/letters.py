@@ -33,7 +33,7 @@ LETTER, DRAWING, WATCH, PUZZLE = 2, 3, 4, 5
 # Bytes of a game's name, the same as that of a live session (`engine.peer.terms`).
 ID_BYTES = 9
 REPLIES_LIMIT = 64
-GOALS = ("win-1", "win-2", "only", "trophy-2")
+GOALS = ("win-1", "win-2", "only", "take-2")
 _LABELS = ("0/" + START, "0/" + DAY)
 # How rarely something is said: once in so many times.
 _NAMED, _PLANNED, _LOT = 4, 4, 8

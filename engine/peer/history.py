@@ -99,9 +99,7 @@ def from_record(session: str, record: Record) -> Game:
     movers = "".join([str(position.mover) for position in positions[:-1]])
     recent = tuple(positions[-1 - RECENT : -1])
     places = tuple([place(record, position) for position in positions])
-    return game.but(
-        record=record, position=positions[-1], recent=recent, movers=movers, places=places, digests=digests
-    )
+    return game.but(record=record, position=positions[-1], recent=recent, movers=movers, places=places, digests=digests)
 
 
 def chained(first: str, turns: Sequence[str]) -> Tuple[str, ...]:
@@ -131,8 +129,11 @@ def played(game: Game, turn: str, clock: int = NO_CLOCK) -> Game:
         record = records.with_times(record, added.path, clock=clock)
     written = record.nodes[-1].turn
     return game.but(
-        record=record, position=added.position, recent=(game.recent + (game.position,))[-RECENT:],
-        movers=game.movers + str(game.position.mover), places=game.places + (place(record, added.position),),
+        record=record,
+        position=added.position,
+        recent=(game.recent + (game.position,))[-RECENT:],
+        movers=game.movers + str(game.position.mover),
+        places=game.places + (place(record, added.position),),
         digests=game.digests + (following(game.digests[-1], written),),
     )
 
@@ -146,8 +147,14 @@ def cut(game: Game, count: int) -> Game:
     else:
         position, recent = records.replay(record, (0,) * ply)[-1], ()
     return game.but(
-        record=record, position=position, recent=recent, movers=game.movers[:ply], places=game.places[: ply + 1],
-        digests=game.digests[: ply + 1], cuts=game.cuts + 1, base=ply,
+        record=record,
+        position=position,
+        recent=recent,
+        movers=game.movers[:ply],
+        places=game.places[: ply + 1],
+        digests=game.digests[: ply + 1],
+        cuts=game.cuts + 1,
+        base=ply,
     )
 
 

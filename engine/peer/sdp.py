@@ -227,8 +227,11 @@ def read_sdp(sdp: str) -> Description:
     if setup not in SETUPS or not candidates:
         raise _refusal("sdp-form", setup)
     return Description(
-        setup, _secret(_value(lines, "ice-ufrag"), "sdp-form"), _secret(_value(lines, "ice-pwd"), "sdp-form"),
-        _read_fingerprint(_value(lines, "fingerprint")), candidates,
+        setup,
+        _secret(_value(lines, "ice-ufrag"), "sdp-form"),
+        _secret(_value(lines, "ice-pwd"), "sdp-form"),
+        _read_fingerprint(_value(lines, "fingerprint")),
+        candidates,
     )
 
 
@@ -283,13 +286,23 @@ def write_sdp(description: Description) -> str:
     digits = binascii.hexlify(description.fingerprint).decode().upper()
     fingerprint = ":".join([digits[index : index + 2] for index in range(0, 64, 2)])
     lines = [
-        "v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0",
-        "m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0",
+        "v=0",
+        "o=- 1 1 IN IP4 127.0.0.1",
+        "s=-",
+        "t=0 0",
+        "a=group:BUNDLE 0",
+        "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+        "c=IN IP4 0.0.0.0",
     ]
     lines += [_candidate_line(index, each) for index, each in enumerate(description.candidates)]
     lines += [
-        "a=end-of-candidates", "a=ice-ufrag:" + description.ufrag, "a=ice-pwd:" + description.pwd,
-        "a=fingerprint:sha-256 " + fingerprint, "a=setup:" + description.setup, "a=mid:0", "a=sctp-port:5000",
+        "a=end-of-candidates",
+        "a=ice-ufrag:" + description.ufrag,
+        "a=ice-pwd:" + description.pwd,
+        "a=fingerprint:sha-256 " + fingerprint,
+        "a=setup:" + description.setup,
+        "a=mid:0",
+        "a=sctp-port:5000",
         "a=max-message-size:262144",
     ]
     return "\r\n".join(lines) + "\r\n"
@@ -298,7 +311,11 @@ def write_sdp(description: Description) -> str:
 def _candidate_line(index: int, candidate: Candidate) -> str:
     priority = (_WANTED[candidate.type] << 24) + ((65535 - index) << 8) + 255
     line = "a=candidate:%d 1 udp %d %s %d typ %s" % (
-        index + 1, priority, write_address(candidate.kind, candidate.address), candidate.port, candidate.type,
+        index + 1,
+        priority,
+        write_address(candidate.kind, candidate.address),
+        candidate.port,
+        candidate.type,
     )
     # Where it is reached from is nobody's business, but has to be said.
     return line if candidate.type == "host" else line + " raddr 0.0.0.0 rport 0"

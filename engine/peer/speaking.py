@@ -98,8 +98,14 @@ def _core(state: State) -> str:
 def _hi(state: State) -> str:
     terms = write_terms(state.terms) if state.role == HOST and state.terms else ""
     return wire.write(
-        "hi", v="%d-%d" % state.versions, r=state.role, s=state.session,
-        h=_flag(bool(state.link and state.link.heard)), a=state.app, n=state.name, t=terms,
+        "hi",
+        v="%d-%d" % state.versions,
+        r=state.role,
+        s=state.session,
+        h=_flag(bool(state.link and state.link.heard)),
+        a=state.app,
+        n=state.name,
+        t=terms,
     )
 
 
@@ -130,9 +136,22 @@ def _at(work: Work, start: int) -> str:
             place = history.position_digest(game.position)
     said = "%d.%s" % state.said if state.said[0] > state.delivered else ""
     return wire.write(
-        "at", g=_count(game.number), c=_count(game.cuts), o=_base(state), p=str(game.ply), d=game.digests[-1],
-        e=ending_code(game.outcome()), m=turns, q=place, f=game.mine, x=game.refused, u=str(link.revision),
-        k=_count(link.seen), b=_flag(link.confirmed < link.revision), w=_flag(link.want), y=said,
+        "at",
+        g=_count(game.number),
+        c=_count(game.cuts),
+        o=_base(state),
+        p=str(game.ply),
+        d=game.digests[-1],
+        e=ending_code(game.outcome()),
+        m=turns,
+        q=place,
+        f=game.mine,
+        x=game.refused,
+        u=str(link.revision),
+        k=_count(link.seen),
+        b=_flag(link.confirmed < link.revision),
+        w=_flag(link.want),
+        y=said,
     )
 
 
@@ -183,5 +202,3 @@ def _flag(whether: bool) -> str:
 
 def _count(number: int) -> str:
     return str(number) if number else ""
-
-

@@ -48,8 +48,15 @@ def write_terms(terms: Terms) -> str:
     """The invitation as one line of plain ASCII."""
     clock = "%d+%d" % terms.clock if terms.clock else ""
     pairs = (
-        ("i", terms.id), ("g", terms.game), ("r", terms.rules), ("w", terms.sides), ("p", terms.start),
-        ("d", ",".join(terms.deals)), ("c", clock), ("n", terms.name), ("h", terms.greeting),
+        ("i", terms.id),
+        ("g", terms.game),
+        ("r", terms.rules),
+        ("w", terms.sides),
+        ("p", terms.start),
+        ("d", ",".join(terms.deals)),
+        ("c", clock),
+        ("n", terms.name),
+        ("h", terms.greeting),
     )
     return write_line("terms", [pair for pair in pairs if pair[1]])
 
@@ -61,9 +68,15 @@ def read_terms(text: str) -> Terms:
         raise refuse("peer-form", text)
     deals = values.get("d", "")
     terms = Terms(
-        read_token(values.get("i", ""), ID_LENGTH), values.get("g", ""), values.get("r", ""), values.get("p", ""),
-        tuple(deals.split(",")) if deals else (), values.get("w", ""), _read_clock(values.get("c", "")),
-        values.get("n", ""), values.get("h", ""),
+        read_token(values.get("i", ""), ID_LENGTH),
+        values.get("g", ""),
+        values.get("r", ""),
+        values.get("p", ""),
+        tuple(deals.split(",")) if deals else (),
+        values.get("w", ""),
+        _read_clock(values.get("c", "")),
+        values.get("n", ""),
+        values.get("h", ""),
     )
     check(terms)
     # Empty values are left out, so that there is one text for one invitation.
