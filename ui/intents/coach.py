@@ -94,14 +94,14 @@ def show_line(state: State, argument: str, _outside: Any) -> Done:
 
 def _line(state: State, name: str) -> Optional[Line]:
     kind, _dot, number = name.partition(".")
-    heard, table, place = state.thinking, state.table, int(number or "0")
+    heard, table = state.thinking, state.table
     want = thinking.about("analyse", table, heard.line) if kind == "best" else heard.question
     answer = thinking.answer_to(heard, want)
     if answer is None or want is None:
         return None
     try:
-        return _line_of(kind, place, want, answer)
-    except (KeyError, IndexError, TypeError):
+        return _line_of(kind, int(number or "0"), want, answer)
+    except (KeyError, IndexError, TypeError, ValueError):
         return None
 
 
