@@ -78,6 +78,29 @@ def vendor_idiomorph(target: Path) -> None:
     copy(NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", target / "idiomorph.esm.js")
 
 
+def vendor_uqr(target: Path) -> None:
+    copy(NODE_MODULES / "uqr" / "dist" / "index.mjs", target / "uqr.mjs")
+
+
+# What trystero's files name in a way that only a bundler understands, and where it lies here.
+TRYSTERO_NAMES = {'"@trystero-p2p/core"': '"./core/index.mjs"', '"@noble/secp256k1"': '"./secp256k1.js"'}
+
+
+def vendor_trystero(target: Path) -> None:
+    """Meeting through Nostr relays: the modules as they are, but for the names by which they find each other."""
+    own = NODE_MODULES / "@trystero-p2p"
+    for path in sorted((own / "core" / "dist").glob("*.mjs")):
+        copy(path, target / "core" / path.name)
+    copy(own / "nostr" / "dist" / "index.mjs", target / "nostr.mjs")
+    copy(NODE_MODULES / "@noble" / "secp256k1" / "index.js", target / "secp256k1.js")
+    text = (target / "nostr.mjs").read_text("utf-8")
+    for name, place in TRYSTERO_NAMES.items():
+        if name not in text:
+            raise ValueError(f"trystero no longer names {name}")
+        text = text.replace(name, place)
+    (target / "nostr.mjs").write_text(text, "utf-8")
+
+
 def vendor_pyodide(target: Path) -> None:
     """The five files of Pyodide and micropip's wheel; the lock names that wheel alone, with its own hash."""
     package = NODE_MODULES / "pyodide"
@@ -108,6 +131,8 @@ PARTS = {
     "pyscript": vendor_pyscript,
     "micropython": vendor_micropython,
     "idiomorph": vendor_idiomorph,
+    "uqr": vendor_uqr,
+    "trystero": vendor_trystero,
     "pyodide": vendor_pyodide,
 }
 

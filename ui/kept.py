@@ -34,6 +34,7 @@ def write(table: Table) -> str:
             "turned": table.turned,
             "left": list(table.left),
             "added": table.added,
+            "friend": [table.note, table.greeting, table.sent, table.firm],
         }
     )
 
@@ -58,7 +59,12 @@ def _read(name: str, fields: Any) -> Table:
         tuple([_node(each) for each in fields["nodes"]]),
         records.Outcome(ending[0], str(ending[1])) if ending else None,
     )
+    note, greeting, sent, firm = fields.get("friend") or ("", "", -1, 0)
     table = Table(
+        note=str(note),
+        greeting=str(greeting),
+        sent=int(sent),
+        firm=int(firm),
         id=name,
         record=record,
         session=str(fields["session"]),

@@ -26,6 +26,8 @@ class Session:
 
     # As in `Table.session` and `Saved.session`.
     kind = ""
+    # Whether what is played is kept among the games.
+    keeps = True
 
     def may_play(self, table: Table) -> bool:
         """Whether the person at this screen makes the next turn here."""
@@ -163,9 +165,40 @@ def _is_last(table: Table) -> bool:
     return tree.end(nodes, index) == index + 1 and not (table.record.ending and table.is_at_end())
 
 
-SESSIONS = {"here": HotSeat(), "computer": Computer()}
+class Puzzle(Session):
+    """A puzzle being solved: the solver's turns at the end of the line, nothing else. It is kept elsewhere."""
+
+    kind = "puzzle"
+    keeps = False
+
+    def may_play(self, table: Table) -> bool:
+        return bool(table.is_at_end()) and table.position.mover == tables.position_at(table, ()).mover
+
+    def may_end(self, table: Table) -> Tuple[str, ...]:
+        return ()
+
+
+class Shown(Session):
+    """A line to step through: nobody plays."""
+
+    kind = "shown"
+    keeps = False
+
+    def may_play(self, table: Table) -> bool:
+        return False
+
+    def may_end(self, table: Table) -> Tuple[str, ...]:
+        return ()
+
+
+SESSIONS = {"here": HotSeat(), "computer": Computer(), "puzzle": Puzzle(), "shown": Shown()}
 
 
 def session_of(table: Table) -> Session:
     """The session of a table; two at one screen where a saved game names one that is not known here."""
-    return SESSIONS.get(table.session.partition("/")[0], SESSIONS["here"])
+    kind = table.session.partition("/")[0]
+    if kind in ("link", "plan", "watch"):
+        from ui import friend
+
+        return friend.SESSIONS[kind]
+    return SESSIONS.get(kind, SESSIONS["here"])

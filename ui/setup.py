@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 CHAPTERS = ("base", "growth", "influence", "memory", "convergence", "everything")
 RULES = {"base": "base", "growth": "g", "influence": "i", "memory": "m", "everything": "gim"}
 PAIRS = ("gi", "gm", "im")
-OPPONENTS = ("here", "computer")
+OPPONENTS = ("here", "computer", "friend")
 LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8")
 CLOCKS = ("off", "5+5", "10+10", "30+20")
 
@@ -33,7 +33,7 @@ class Setup(Record):
     night_coins = ""
     day_coins = ""
     mirror = False
-    # "here" for two people at this screen, or "computer"; then the first name is the person's, the second unused
+    # "here" for two people at this screen, "computer" or "friend"; then the first name is the person's, the second unused
     opponent = "here"
     level = "3"
     first = ""
@@ -41,6 +41,9 @@ class Setup(Record):
     # who begins: "first" or "second" of the two names, or "lot"
     starts = "first"
     clock = "off"
+    # with a friend: whether what is left to chance is drawn by both (commit and reveal), and words for the invitation
+    fair = False
+    greeting = ""
 
 
 def chapter_name(chapter: str) -> str:
@@ -113,9 +116,13 @@ def changed(setup: Setup, name: str, value: Any) -> Setup:
         "level": LEVELS,
         "rebound": (True, False),
         "mirror": (True, False),
+        "fair": (True, False),
     }
-    if name in ("night_coins", "day_coins", "first", "second"):
-        return setup.but(**{name: str(value)[:60]})
+    if name == "opponent" and value == "friend" and setup.opponent != "friend":
+        # Fair however the deal was chosen: the usual thing between two who cannot see each other's hands.
+        setup = setup.but(mirror=True)
+    if name in ("night_coins", "day_coins", "first", "second", "greeting"):
+        return setup.but(**{name: str(value)[: 200 if name == "greeting" else 60]})
     if name in kept and value in kept[name]:
         return setup.but(**{name: value})
     return setup

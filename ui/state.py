@@ -126,7 +126,19 @@ class State(Record):
     # and the puzzles of each file that has come, None where it cannot be had.
     puzzling: Any = None
     progress: Dict[str, str] = {}
+    # The day at this place, counted from 1970-01-01, as of the arrival at the puzzles.
+    today = 0
     shelves: Dict[str, Any] = {}
+    # Which of its pictures the home page shows, and whether they go on by themselves.
+    picture = 0
+    breathing = True
+    # What a link has brought, or is to be sent: a `ui.friend.Friend`. A live session: a `ui.live.Live`.
+    friend: Any = None
+    live: Any = None
+    # The address of the page's folder, whether it holds pages for messengers, whether the system can share a link.
+    address = ""
+    previews = False
+    can_share = False
     # The form of a new game, a `ui.setup.Setup`; None before it is opened.
     setup: Any = None
     # What lies open over the page: "" or the name of one sheet or dialog, and where focus goes back to.

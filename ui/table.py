@@ -51,6 +51,12 @@ class Table(Record):
     looking = False
     # How it is played, as `ui.sessions` names it.
     session = "here"
+    # A game by link: its note as text; the greeting of its invitation; how many turns were there when its link was
+    # given out last (-1: never), and how many can't be taken back any more.
+    note = ""
+    greeting = ""
+    sent = -1
+    firm = 0
     # The clock: milliseconds left for each player, milliseconds added a turn, since when it runs (0: it stands).
     left: Tuple[int, ...] = ()
     added = 0

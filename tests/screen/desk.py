@@ -17,6 +17,7 @@ class World:
     def __init__(self, seed: int = 1, **texts: str) -> None:
         self.chance = random.Random(seed)
         self.time = 1_000_000
+        self.day = 20_000
         self.texts = dict(texts)
 
     def choose(self, count: int) -> int:
@@ -24,6 +25,9 @@ class World:
 
     def now(self) -> int:
         return self.time
+
+    def today(self) -> int:
+        return self.day
 
     def load(self, key: str) -> str:
         return self.texts.get(key, "")
@@ -36,6 +40,7 @@ class Desk:
         self.world = world or World()
         self.state, _ = intents.begin(State(), self.world, {"languages": ["en"], "storage": "ok", "bytes": 0})
         self.commands: list[tuple[Any, ...]] = []
+        self.given: dict[str, Any] = {}
 
     def do(self, name: str, argument: Any = "") -> Desk:
         self.state, todo = intents.do(self.state, name, argument, self.world)
@@ -45,6 +50,8 @@ class Desk:
         return self
 
     def _obey(self, command: tuple[Any, ...]) -> None:
+        if len(command) > 1:
+            self.given[command[0]] = command[1]
         if command[0] == "save":
             self.world.texts[command[1]] = command[2]
         elif command[0] == "drop":
@@ -72,6 +79,10 @@ class Desk:
             else:
                 self.do("cell", step)
         return self.do("confirm")
+
+    def commands_of(self, name: str) -> str:
+        """What the last command of a name was about, as far as any was given."""
+        return str(self.given.get(name, ""))
 
     @property
     def table(self) -> Any:

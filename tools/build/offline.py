@@ -6,8 +6,9 @@ import hashlib
 import json
 import re
 
-# The search's runtime: large, and not needed to play; the page asks for it when it can be played.
-LATER = re.compile(r"vendor/pyodide|wheels|vendor/pyscript\.\w+/pyodide")
+# The search's runtime: large, and not needed to play; the page asks for it when it can be played. And what only
+# somebody needs who plays with a friend.
+LATER = re.compile(r"vendor/(pyodide|uqr|trystero)|wheels|vendor/pyscript\.\w+/pyodide")
 # Not asked for by the page: what it is asked with, and what only other sites or people read.
 NOT_KEPT = ("sw.js", "LICENSE.txt", "THIRD_PARTY.txt", "robots.txt")
 

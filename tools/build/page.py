@@ -24,6 +24,8 @@ MARKS = ("head", "app", "scripts")
 #   'wasm-unsafe-eval'     MicroPython and Pyodide are WebAssembly
 #   worker-src blob:       PyScript starts its workers from a blob of its own
 #   connect-src blob:      PyScript hands a worker its program as a blob; a blob holds only what the page itself made
+#   connect-src wss:       live play by one link, off until switched on: two pages find each other through relays, which
+#                          a person and the page's host may choose, so no list of them can stand here
 #   img-src data: blob:    a position is drawn to a PNG from an SVG text
 # The page's one style element is named by its digest. Style attributes are not allowed; Python may set properties.
 POLICY = (
@@ -31,7 +33,7 @@ POLICY = (
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' {style}",
     "img-src 'self' data: blob:",
-    "connect-src 'self' blob:",
+    "connect-src 'self' blob: wss:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",

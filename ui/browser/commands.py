@@ -4,6 +4,7 @@ import sys
 
 import js
 from pyscript.ffi import create_proxy, to_js
+from pyscript.js_modules import guard
 
 from ui import ladder
 from ui.browser import catalogs, give, motion, sound, store
@@ -35,7 +36,7 @@ def _go(_page, fragment):
 
 def _swap(_page, fragment):
     """Change the address without a step in the browser's history."""
-    js.history.replaceState(None, "", fragment)
+    guard.replaceAddress(fragment)
 
 
 def _copy(page, text):
@@ -208,6 +209,16 @@ def _ladder(page):
         js.fetch(catalogs.asset(ladder.FILE)).then(answered).then(arrived, create_proxy(lambda _error: None))
 
 
+def _share(_page, title, text, address):
+    give.share(title, text, address)
+
+
+def _qr(page, text, intent):
+    from ui.browser import qr
+
+    qr.draw(text, lambda rows: page.dispatch(intent, rows))
+
+
 def _report(page, *_rest):
     text = store.read(REPORT) if page.failed else report_text(page.state)
     _copy(page, text)
@@ -269,6 +280,8 @@ DOERS = {
     "tick": _tick,
     "breathe": _breathe,
     "report": _report,
+    "share": _share,
+    "qr": _qr,
     "think": _think,
     "wake": _wake,
     "later": _later,

@@ -137,4 +137,7 @@ def _facts():
         "online": bool(js.navigator.onLine),
         "storage": store.state(),
         "bytes": store.size(),
+        "address": str(js.document.baseURI).split("#")[0].split("?")[0].rpartition("/")[0] + "/",
+        "previews": True,
+        "can_share": hasattr(js.navigator, "share"),
     }

@@ -26,7 +26,7 @@ for _module in (board, coach, endings, games, history, keys, places, settings, s
 
 def do(state: State, name: str, argument: Any, outside: Any) -> Tuple[State, Commands]:
     """The state after an intent, and what the browser is to do; unknown names change nothing."""
-    intent = on_page(state.page).get(name) or INTENTS.get(name)
+    intent = on_page(state.page).get(name) or at_table(state).get(name) or INTENTS.get(name) or elsewhere(name)
     if intent is None:
         return state, []
     after, commands = intent(state.but(now=outside.now()), argument, outside)
@@ -39,11 +39,36 @@ def on_page(page: str) -> Dict[str, Intent]:
         from ui.intents import editor
 
         return editor.ON_PAGE
-    if page == "puzzle":
+    if page in ("puzzle", "puzzles"):
         from ui.intents import puzzles
 
-        return puzzles.ON_PAGE
+        return puzzles.ON_PAGE if page == "puzzle" else puzzles.ON_LIST
     return {}
+
+
+def at_table(state: State) -> Dict[str, Intent]:
+    """What names mean in a game with a friend elsewhere; the modules are loaded with the first such game."""
+    if state.page != "play" or state.table is None:
+        return {}
+    kind = state.table.session.partition("/")[0]
+    if kind not in ("link", "plan", "watch"):
+        return {}
+    from ui.intents import friend
+
+    return friend.AT_TABLE[kind]
+
+
+def elsewhere(name: str) -> Any:
+    """Intents of modules that few visits need: "friend-..." and "live-..."; None for no such name."""
+    if name.startswith("friend-"):
+        from ui.intents import friend
+
+        return friend.INTENTS.get(name)
+    if name.startswith("live-"):
+        from ui.intents import live
+
+        return live.INTENTS.get(name)
+    return None
 
 
 def begin(state: State, outside: Any, facts: Dict[str, Any]) -> Tuple[State, Commands]:
@@ -58,5 +83,8 @@ def begin(state: State, outside: Any, facts: Dict[str, Any]) -> Tuple[State, Com
         online=facts.get("online", True),
         storage=facts.get("storage", "ok"),
         stored_bytes=facts.get("bytes", -1),
+        address=facts.get("address", ""),
+        previews=facts.get("previews", False),
+        can_share=facts.get("can_share", False),
     )
-    return begun, []
+    return (begun, []) if begun.storage == "ok" else told.storage(begun, begun.storage, outside)

@@ -89,6 +89,12 @@ def export(state: State, _argument: str, outside: Any) -> Done:
 def import_text(state: State, argument: Any, outside: Any) -> Done:
     """Open what was pasted, or the file that was chosen."""
     text = argument if isinstance(argument, str) else str(argument.get("text", ""))
+    if incoming.is_link(text.strip()):
+        from ui.intents import friend
+
+        known = friend.open_link(state, text, outside)
+        if known is not None:
+            return known
     found, errors = incoming.read(text)
     if not found:
         if errors:

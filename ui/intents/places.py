@@ -33,12 +33,16 @@ def arrive(state: State, argument: str, outside: Any) -> Done:
         return _linked(state, argument, outside)
     page, place = route.read(argument)
     moved = (page, place) != (state.page, state.place)
-    state = state.but(page=page, place=place, sheet="", faults=(), message="" if moved else state.message)
+    # What is wrong stays said; other messages belong to the page that one leaves.
+    words = state.message if not moved or state.message_kind == "bad" else ""
+    state = state.but(page=page, place=place, sheet="", faults=(), message=words)
     if page == "new":
         game = place if place in ("paradox", "relativity") else "paradox"
         state = state.but(setup=state.setup if state.setup and state.setup.game == game else Setup(game=game))
     if page == "play":
         state = _open(state, place, outside)
+    if page == "play" and state.table is None:
+        state = _undealt(state, place, outside)
     turn = state.spoken_turn
     state, more = _arrive_elsewhere(state, outside)
     name = _title(state)
@@ -71,10 +75,23 @@ def _arrive_elsewhere(state: State, outside: Any) -> Done:
     return state, []
 
 
+def _undealt(state: State, name: str, outside: Any) -> State:
+    """The page of a fair deal that is still under way, where that is what the id belongs to."""
+    if not [game for game in state.games if game.id == name and game.session.startswith("draw/")]:
+        return state
+    from ui.intents import inviting
+
+    return inviting.waiting(state, name, outside) or state
+
+
 def _linked(state: State, argument: str, outside: Any) -> Done:
     """Take in the game of a link; where it can't be read, say so on the page for opening games."""
+    from ui.intents import friend
     from ui.intents.games import import_text
 
+    known = friend.open_link(state, argument, outside)
+    if known is not None:
+        return known
     opened, commands = import_text(state.but(page="open", place=""), argument, outside)
     if opened.page == "open":
         commands.append(("title", _("Open a game")))
@@ -123,6 +140,8 @@ def _title(state: State) -> str:
         from ui.words import puzzles
 
         return puzzles.title(state)
+    if state.page == "friend":
+        return _("A game with a friend")
     if state.page == "play":
         return title(state.table) if state.table is not None else _("Game")
     return names[state.page]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Done = Tuple[State, List[Tuple[Any, ...]]]
 
-SWITCHES = ("rebound", "mirror")
+SWITCHES = ("rebound", "mirror", "fair")
 
 
 def form(state: State, argument: Any, _outside: Any) -> Done:
@@ -48,6 +48,10 @@ def start(state: State, argument: Any, outside: Any) -> Done:
     for name in argument:
         value = argument[name]
         current = forms.changed(current, name, value == "on" if name in SWITCHES else value)
+    if current.opponent == "friend":
+        from ui.intents import inviting
+
+        return inviting.invite(state, current, outside)
     names, session = forms.seats_of(current, outside.choose)
     try:
         record = _record(current, names, outside.choose)
@@ -66,10 +70,11 @@ def _record(form_now: Setup, names: Sequence[str], choose: Callable[[int], int])
     if form_now.game == "paradox":
         return records.new(records.set_up("paradox", forms.rules_of(form_now, choose)), headers)
     rules = "mirror" if form_now.mirror else "standard"
-    return records.new(records.set_up("relativity", rules, _deals(form_now, rules, choose)), headers)
+    return records.new(records.set_up("relativity", rules, deals_of(form_now, rules, choose)), headers)
 
 
-def _deals(form_now: Setup, rules: str, choose: Callable[[int], int]) -> Sequence[str]:
+def deals_of(form_now: Setup, rules: str, choose: Callable[[int], int]) -> Sequence[str]:
+    """The deals that the form asks for; "?" where it says nothing, which is refused when it is read."""
     deals = deals_for("relativity", rules, choose)
     if form_now.deal == "new":
         return deals

@@ -35,10 +35,17 @@ def game_row(state: State, game: Saved, *tools: Child) -> Markup:
 
 def standing(game: Saved) -> str:
     """Whose turn it is, or who has won."""
+    kind, _mark, rest = game.session.partition("/")
+    if kind == "draw":
+        return _("a fair deal under way")
     if game.result == "=":
         return _("draw")
     if game.result in ("1", "2"):
         return _("{player} won").format(player=words.player_name(game.game, int(game.result) - 1))
+    if kind == "link":
+        turn = _n("{count} turn", "{count} turns", game.turns).format(count=game.turns)
+        mine = rest.rpartition("/")[2] == str(game.mover)
+        return turn + ", " + (_("your move") if mine else _("your friend is to move"))
     turn = _n("{count} turn", "{count} turns", game.turns).format(count=game.turns)
     return turn + ", " + _("{player} to move").format(player=words.player_name(game.game, game.mover))
 

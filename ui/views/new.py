@@ -26,7 +26,7 @@ def view(state: State) -> Markup:
         {"class": "form new", "data-submit": "start"},
         element("h1", None, _("New game")),
         choice(_("Game"), "game", "form", form.game, (("paradox", "Paradox"), ("relativity", "Relativity"))),
-        *_and(parts, _people(state, form), _clock(form), _faults(state), _start()),
+        *_and(parts, _people(state, form), _clock(form) if form.opponent != "friend" else None, _faults(state), _start(form)),
     )
 
 
@@ -71,12 +71,12 @@ def _people(state: State, form: Setup) -> Markup:
         ("computer", _("Against the computer")),
         ("friend", _("With a friend elsewhere")),
     )
-    hints = {"friend": _("Not in this version yet.")}
+    hints = {"friend": _("By link: send it by any messenger. No account, no server; it works for weeks.")}
     side = _("begins as White") if form.game == "paradox" else _("begins as Space")
     if form.opponent == "computer":
-        return _computer(
-            state, form, choice(_("Who plays"), "opponent", "form", form.opponent, who, hints, off=("friend",))
-        )
+        return _computer(state, form, choice(_("Who plays"), "opponent", "form", form.opponent, who, hints))
+    if form.opponent == "friend":
+        return _friend(form, choice(_("Who plays"), "opponent", "form", form.opponent, who, hints))
     first, second = form.first.strip() or _("First player"), form.second.strip() or _("Second player")
     starts = (
         ("first", _("{name} {side}").format(name=first, side=side)),
@@ -86,7 +86,7 @@ def _people(state: State, form: Setup) -> Markup:
     return element(
         "div",
         {"class": "group"},
-        choice(_("Who plays"), "opponent", "form", form.opponent, who, hints, off=("friend",)),
+        choice(_("Who plays"), "opponent", "form", form.opponent, who, hints),
         element(
             "div",
             {"class": "pair"},
@@ -115,6 +115,31 @@ def _computer(state: State, form: Setup, who: Markup) -> Markup:
     )
 
 
+def _friend(form: Setup, who: Markup) -> Markup:
+    """With a friend elsewhere: who begins, what is drawn by both, and words for the invitation."""
+    side = _("begin as White") if form.game == "paradox" else _("begin as Space")
+    starts = (
+        ("first", _("you {side}").format(side=side)),
+        ("second", _("your friend begins")),
+        ("lot", _("by lot")),
+    )
+    fair = _(
+        "Both of you draw what is left to chance, so that neither can choose the outcome. It takes one exchange of "
+        "links more before the game begins."
+    )
+    by_chance = form.starts == "lot" or form.game == "relativity" or form.chapter == "convergence"
+    typed = form.game == "relativity" and form.deal == "typed"
+    return element(
+        "div",
+        {"class": "group"},
+        who,
+        choice(_("Who begins"), "starts", "form", form.starts, starts),
+        switch(_("Fair deal"), "form", "fair", form.fair, fair) if by_chance and not typed else None,
+        field(_("Your name, if you like"), "first", form.first, "form", limit=40),
+        field(_("Words for the invitation, if you like"), "greeting", form.greeting, "form", limit=200),
+    )
+
+
 def _clock(form: Setup) -> Markup:
     names = (("off", _("no clock")),) + tuple(
         [
@@ -140,9 +165,10 @@ def _faults(state: State) -> Markup:
     )
 
 
-def _start() -> Markup:
+def _start(form: Setup) -> Markup:
+    words = _("Make the invitation") if form.opponent == "friend" else _("Start the game")
     return element(
         "div",
         {"class": "buttons"},
-        element("button", {"type": "submit", "class": "button primary big", "id": "start"}, _("Start the game")),
+        element("button", {"type": "submit", "class": "button primary big", "id": "start"}, words),
     )

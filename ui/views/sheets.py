@@ -20,10 +20,19 @@ if TYPE_CHECKING:
 
 def view(state: State) -> Optional[Markup]:
     """The open sheet, None where nothing lies over the page."""
-    maker = SHEETS.get(state.sheet)
+    maker = SHEETS.get(state.sheet) or _with_friend(state.sheet)
     if maker is None or (state.sheet in OF_GAMES and state.table is None):
         return None
     return maker(state)
+
+
+def _with_friend(name: str) -> Any:
+    """The sheets of a game with a friend; their modules are loaded when they are opened."""
+    if name not in FRIENDS:
+        return None
+    from ui.views import share
+
+    return share.SHEETS[name]
 
 
 def _menu(state: State) -> Markup:
@@ -237,5 +246,7 @@ SHEETS = {
     "round": _round,
 }
 
+# Those of `ui.views.share`.
+FRIENDS = ("share", "phrases", "pass")
 # Sheets that make sense with a game at the table only.
-OF_GAMES = ("menu", "resign", "draw", "notation", "comment", "pieces", "round")
+OF_GAMES = ("menu", "resign", "draw", "notation", "comment", "pieces", "round", "share", "phrases", "pass")

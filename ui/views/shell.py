@@ -11,6 +11,8 @@ from ui.views import about, games, home, learn, new, play, sheets
 from ui.views.parts import button, link
 
 if TYPE_CHECKING:
+    from typing import Any, List
+
     from ui.html import Markup
     from ui.state import State
 
@@ -23,6 +25,42 @@ VIEWS = {
     "about": about.view,
     "open": games.open_view,
 }
+# Pages whose board fills the screen, with a header of their own.
+BOARD_PAGES = ("play", "edit", "puzzle")
+
+
+def view_of(page: str) -> Any:
+    """The function that draws a page's content; what few visits need is loaded when it is needed."""
+    if page == "edit":
+        from ui.views import editor
+
+        return editor.view
+    if page == "puzzles":
+        from ui.views import puzzles
+
+        return puzzles.view
+    if page == "puzzle":
+        from ui.views import puzzle
+
+        return puzzle.view
+    if page == "friend":
+        from ui.views import friend
+
+        return friend.view
+    return VIEWS[page]
+
+
+def header_of(state: State) -> List[Markup]:
+    """What stands in the header of a page with a board."""
+    if state.page == "edit":
+        from ui.views import editor
+
+        return editor.header(state)
+    if state.page == "puzzle":
+        from ui.views import puzzle
+
+        return puzzle.header(state)
+    return play.header(state)
 
 
 def page(state: State) -> Markup:
@@ -30,19 +68,28 @@ def page(state: State) -> Markup:
     over = sheets.view(state)
     behind = element(
         "div",
-        {"class": "page page-" + state.page, "id": "page", "inert": bool(over)},
+        {"class": _page_class(state.page), "id": "page", "inert": bool(over)},
         element("a", {"class": "skip", "href": "#main", "data-do": "skip"}, _("Skip to the content")),
         header(state),
-        element("main", {"id": "main", "tabindex": "-1"}, VIEWS[state.page](state)),
+        element("main", {"id": "main", "tabindex": "-1"}, view_of(state.page)(state)),
     )
     return join(behind, over, message(state), spoken(state))
 
 
+def _page_class(page: str) -> str:
+    return "page page-" + page + (" page-play" if page in BOARD_PAGES and page != "play" else "")
+
+
 def header(state: State) -> Markup:
     """The brand and the ways around; on a game's page also its menu."""
-    brand = element("a", {"class": "brand", "href": route.write("home"), "aria-label": "Lightcone"}, _logo(), element("span", None, "Lightcone"))
-    if state.page == "play":
-        return element("header", {"class": "top"}, brand, *play.header(state))
+    brand = element(
+        "a",
+        {"class": "brand", "href": route.write("home"), "aria-label": "Lightcone"},
+        _logo(),
+        element("span", None, "Lightcone"),
+    )
+    if state.page in BOARD_PAGES:
+        return element("header", {"class": "top"}, brand, *header_of(state))
     places = (
         ("new", _("New game")),
         ("games", _("My games")),

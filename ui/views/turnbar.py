@@ -30,16 +30,44 @@ def view(state: State, table: Table) -> Markup:
     return element(
         "section",
         {"class": "turn-bar", "id": "turn-bar", "aria-label": _("The turn")},
-        _chooser(table) or _warnings(table),
+        _friend_bar(state, table),
+        above(table),
         element(
             "div",
             {"class": "turn-words"},
             whose(table),
             element("p", {"class": "next", "id": "next"}, what_next(table)),
         ),
-        element("div", {"class": "turn-buttons"}, *_buttons(state, table)),
+        element("div", {"class": "turn-buttons"}, *_buttons(state, table), _send_button(table)),
         _clock(table),
     )
+
+
+def _friend_bar(state: State, table: Table) -> Optional[Markup]:
+    """What a game with a friend has above the bar; its module is loaded with the first such game."""
+    if table.session.partition("/")[0] in ("plan", "watch"):
+        from ui.views import friend
+
+        return friend.bar(state, table)
+    if state.live is not None:
+        from ui.views import live
+
+        return live.bar(state, table)
+    return None
+
+
+def _send_button(table: Table) -> Optional[Markup]:
+    """Always in the same place, and lit when the friend waits for the link."""
+    if not table.session.startswith("link/"):
+        return None
+    due = table.position.mover != session_of(table).speaks_for(table) or bool(table.outcome())
+    kind = "primary" if due and table.sent < len(table.path) and table.is_at_end() else ""
+    return button(_("Send"), "friend-share", sign="share", kind=kind, id="friend-share")
+
+
+def above(table: Table) -> Optional[Markup]:
+    """What opens above the bar: the chooser, or what to see before confirming."""
+    return _chooser(table) or _warnings(table)
 
 
 def whose(table: Table) -> Markup:

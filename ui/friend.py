@@ -1,0 +1,318 @@
+"""Games with a friend elsewhere: what the page keeps of one, and how it is played. Pure; the rules of merging two
+histories are `engine.exchange`'s.
+
+A game by link is a table whose session is "link/ID/ME": the game's id, the same on both devices, and the player
+here. Its `exchange.Note` stands in the table as text.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from engine import exchange, fair_deals, letters
+from engine import record as records
+from engine.errors import EngineError
+from engine.exchange import Note
+from engine.peer.terms import read_terms
+from engine.peer.words import write_bytes
+from ui import table as tables
+from ui.sessions import Session
+from ui.state import Record
+from ui.texts import _
+from ui.words import player_name
+
+if TYPE_CHECKING:
+    from typing import Any, Optional, Sequence, Tuple
+
+    from ui.saved import Saved
+    from ui.state import State
+    from ui.table import Table
+
+    Line = Tuple[str, ...]
+
+# The session of a saved game that is still a fair deal under way: "draw/ID".
+DRAW_KIND = "draw"
+# Letters of a greeting, a name.
+GREETING, NAME = 200, 40
+
+
+class Friend(Record):
+    """What a link has brought, or what is about to be sent; nothing here is kept but by what a person does with it.
+
+    kind     "" nothing; what the page "friend" is about: "invitation", "game" (one begun elsewhere), "older",
+             "different", "foreign", "ask", "drawing" (a fair deal that is offered), "waiting" (for one), "fault"
+    link     the text of the link that has come
+    value    what it holds: `letters.Letter` or `letters.Drawing`
+    arrival  what `exchange.arrive` says of it
+    table    the game here to which it belongs
+    text     the link that is shared; `rows`: its QR code, text of 0 and 1, one line for each row
+    plan     the game for which replies are being planned, while the table is one to plan at
+    planned  how many of the turns that are now shown one after the other were planned
+    """
+
+    kind = ""
+    link = ""
+    value: Any = None
+    arrival: Any = None
+    table: Any = None
+    text = ""
+    rows = ""
+    plan: Any = None
+    planned = 0
+
+
+class Drawn(Record):
+    """A fair deal under way: the note so far, the terms, the link to send, and whether this is the host's side."""
+
+    note: Any = None
+    terms = ""
+    link = ""
+    host = False
+    # What this side's player wants to be called.
+    name = ""
+
+
+# Tables
+
+
+def session(name: str, player: int) -> str:
+    """The session's text for a game with that id, in which `player` sits here."""
+    return "link/%s/%d" % (name, player)
+
+
+def id_of(text: str) -> str:
+    """The game's id in a session's text; "" for another kind of session."""
+    parts = text.split("/")
+    return parts[1] if parts[0] == "link" and len(parts) == 3 else ""
+
+
+def seat(table: Table) -> int:
+    """The player who sits here."""
+    return 1 if table.session.endswith("/1") else 0
+
+
+def is_mine(table: Table) -> bool:
+    """Whether the main line waits for the player here."""
+    path = records.main_path(table.record)
+    return not table.outcome() and tables.position_at(table, path).mover == seat(table)
+
+
+def note_of(table: Table) -> Note:
+    """The table's note."""
+    return exchange.read_note(table.note)
+
+
+def with_note(table: Table, note: Note) -> Table:
+    """The table with another note; its session says who sits here."""
+    changed: Table = table.but(note=exchange.write_note(note), session=session(note.id, note.me))
+    return changed
+
+
+def other_name(table: Table) -> str:
+    """What the friend is called: by the own words, by the record, by the side."""
+    player = 1 - seat(table)
+    named = note_of(table).name if table.note else ""
+    return named or records.header(table.record, records.PLAYERS[player]) or player_name(table.game(), player)
+
+
+def find(games: Sequence[Saved], name: str) -> Optional[Saved]:
+    """The saved game with that id, None for none."""
+    for game in games:
+        if name and id_of(game.session) == name:
+            return game
+    return None
+
+
+def fresh_id(outside: Any, count: int = letters.ID_BYTES) -> str:
+    """Random bytes as text; with the number of an id's for a game's id."""
+    return write_bytes(bytes([outside.choose(256) for _ in range(count)]))
+
+
+def set_out(name: str, note: Note, record: Any) -> Table:
+    """A table for a game by link, standing at the end of its main line, one's own side at the bottom."""
+    table = with_note(tables.set_out(name, named(record, note)), note)
+    table = table.but(turned=note.me == 1, sent=-1, firm=0)
+    return tables.go(table, records.main_path(record))
+
+
+def named(record: Any, note: Note) -> Any:
+    """The record with the friend's name as a header, where it has none."""
+    header = records.PLAYERS[1 - note.me] if note.me >= 0 else ""
+    if not note.name or not header or records.header(record, header):
+        return record
+    return records.with_header(record, header, note.name)
+
+
+def merged(table: Table, arrival: Any) -> Table:
+    """The table with what has arrived, standing at the end."""
+    # It goes on from ours: comments and branches are in it.
+    record = named(arrival.record, arrival.note)
+    changed = with_note(table.but(record=record), arrival.note)
+    changed = tables.go(changed, records.main_path(record))
+    return changed.but(firm=len(changed.path))
+
+
+def game_of(value: Any) -> str:
+    """The game that a letter, a drawing or a fair deal under way is about."""
+    if isinstance(value, letters.Letter):
+        return str(value.record.setup.game)
+    terms = read_terms(value.terms) if isinstance(value, Drawn) else value.terms
+    return str(terms.game)
+
+
+# Sending
+
+
+def letter_text(table: Table) -> str:
+    """The link of the game as it stands, to be sent to the friend."""
+    note, record = note_of(table), table.record
+    early = len(record.nodes) <= 3
+    own = records.header(record, records.PLAYERS[note.me]) if early else ""
+    return letters.write_letter(fair_deals.letter(note, record, own[:NAME], table.greeting if early else ""))
+
+
+def address(state: State, text: str, game: str = "") -> str:
+    """The whole address of a link. For a game it leads over the page that tells a messenger what it is about."""
+    from ui.texts import language
+
+    way = "to/%s-%s.html" % (game, language()) if game and state.previews else ""
+    return "%s%s#%s" % (state.address, way, text)
+
+
+# Fair deals under way
+
+
+def write_drawn(drawn: Drawn) -> str:
+    return json.dumps([exchange.write_note(drawn.note), drawn.terms, drawn.link, drawn.host, drawn.name])
+
+
+def read_drawn(text: str) -> Optional[Drawn]:
+    """None for a text that is not one."""
+    try:
+        note, terms, link, host, name = json.loads(text)
+        note = exchange.read_note(note)
+    except (ValueError, TypeError, EngineError):
+        return None
+    return Drawn(note=note, terms=str(terms), link=str(link), host=bool(host), name=str(name))
+
+
+# Planning
+
+
+def planning(table: Table) -> Table:
+    """A table to plan replies at: both sides are moved on it, and it is kept nowhere."""
+    note = note_of(table)
+    end = records.main_path(table.record)
+    line = records.Record(table.record.setup, table.record.headers, _main(table.record), None)
+    plan = table.but(record=line, session="plan/%d/%d" % (len(end), note.me), firm=len(end))
+    plan = tables.go(plan.but(texts={path: table.texts[path] for path in table.texts if not any(path)}), end)
+    return tables.go(plan.but(record=letters.with_replies(line, note.plans)), end)
+
+
+def _main(record: Any) -> Any:
+    return record.nodes[: len(records.main_path(record)) + 1]
+
+
+def planned_lines(table: Table) -> Tuple[Line, ...]:
+    """The lines of replies at a table to plan at; a turn of the friend's without an answer is left out."""
+    base = plan_base(table)
+    lines, way = [], []  # type: Any, Any
+    nodes = table.record.nodes[base + 1 :]
+    for index, node in enumerate(nodes):
+        depth = node.depth - base
+        del way[depth - 1 :]
+        way.append(node.turn)
+        if index + 1 == len(nodes) or nodes[index + 1].depth <= node.depth:
+            line = tuple(way[: len(way) // 2 * 2])
+            if line and line not in lines:
+                lines.append(line)
+    return tuple(_longest(lines))
+
+
+def _longest(lines: Sequence[Line]) -> Sequence[Line]:
+    """Without the lines that are only the beginning of another."""
+    return [line for line in lines if not [each for each in lines if each != line and each[: len(line)] == line]]
+
+
+def plan_base(table: Table) -> int:
+    """After how many turns the plans at a table to plan at begin."""
+    return int(table.session.split("/")[1])
+
+
+# Sessions
+
+
+class ByLink(Session):
+    """A friend elsewhere: one's own turns here, at the end of the game only; the friend's come by link."""
+
+    kind = "link"
+
+    def may_play(self, table: Table) -> bool:
+        return table.is_at_end() and not table.record.ending and table.position.mover == seat(table)
+
+    def bottom(self, table: Table) -> int:
+        return seat(table)
+
+    def may_end(self, table: Table) -> Tuple[str, ...]:
+        return () if table.outcome() else ("resign", "claim")
+
+    def may_rewind(self, table: Table) -> bool:
+        """The own last turn, as long as nobody can know of it."""
+        own = table.is_at_end() and len(table.path) > table.firm and table.position.mover != seat(table)
+        return own and not table.record.ending
+
+    def speaks_for(self, table: Table) -> int:
+        return seat(table)
+
+    def waits(self, table: Table) -> str:
+        if table.outcome() or table.position.mover == seat(table):
+            return ""
+        name = other_name(table)
+        if table.sent < len(table.path):
+            return _("Now send the link to {name}.").format(name=name)
+        return _("{name} is to move. The answer comes as a link.").format(name=name)
+
+
+class Planning(Session):
+    """If they play this, I answer that: both sides are moved here, after the last turn of the game."""
+
+    kind = "plan"
+    keeps = False
+
+    def may_play(self, table: Table) -> bool:
+        depth = len(table.path) - plan_base(table)
+        if depth < 0 or table.path[: plan_base(table)] != (0,) * plan_base(table):
+            return False
+        return depth % 2 == 0 or not _has_child(table)
+
+    def may_end(self, table: Table) -> Tuple[str, ...]:
+        return ()
+
+    def may_rewind(self, table: Table) -> bool:
+        return len(table.path) > plan_base(table)
+
+
+class Watching(Session):
+    """A game to look at; nobody plays in it."""
+
+    kind = "watch"
+    keeps = False
+
+    def may_play(self, table: Table) -> bool:
+        return False
+
+    def may_end(self, table: Table) -> Tuple[str, ...]:
+        return ()
+
+    def waits(self, table: Table) -> str:
+        return _("A game to look at. Step through its turns.")
+
+
+def _has_child(table: Table) -> bool:
+    index = tables.index_of(table)
+    nodes = table.record.nodes
+    return index + 1 < len(nodes) and nodes[index + 1].depth == nodes[index].depth + 1
+
+
+SESSIONS = {"link": ByLink(), "plan": Planning(), "watch": Watching()}

@@ -1,0 +1,485 @@
+"""Playing with a friend by link: what arrives, what is sent, replies planned ahead. Nothing is ever overwritten."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import exchange, fair_deals, letters
+from engine import record as records
+from engine.errors import EngineError
+from engine.exchange import Note
+from ui import friend as friends
+from ui import kept, route, saved
+from ui import table as tables
+from ui import words as speech
+from ui.friend import Friend
+from ui.intents import board, endings, inviting
+from ui.intents.common import keep, new_id, refuse, say, tell
+from ui.texts import _
+from ui.views import turnbar
+
+if TYPE_CHECKING:
+    from typing import Any, List, Sequence, Tuple
+
+    from ui.state import State
+
+    Commands = List[Tuple[Any, ...]]
+    Done = Tuple[State, Commands]
+
+# Milliseconds between two turns that are shown one after the other.
+PACES = {"slow": 1800, "normal": 1100, "fast": 600}
+
+
+# Links that arrive
+
+
+def open_link(state: State, text: str, outside: Any) -> Any:
+    """What a link of any kind leads to; None for records and positions, which become games of one's own."""
+    text = text.split("#")[-1].strip()
+    try:
+        found = letters.read(text.partition("~")[0])
+    except EngineError as error:
+        refused = refuse(state.but(page="open", place="", friend=None), error)
+        return tell(refused, refused.faults[0], "bad"), [("title", _("Open a game"))]
+    opener = OPENERS.get(found.kind)
+    if opener is None:
+        return None
+    state = state.but(friend=Friend(link=text, value=found.value), sheet="", faults=(), message="", place="")
+    state, commands = opener(state, found.value, outside)
+    if "~" in text and state.page in ("play", "friend"):
+        from ui.intents import live
+
+        state, more = live.invited(state, text, outside)
+        commands = commands + more
+    return state, commands
+
+
+def _puzzle(state: State, found: Any, _outside: Any) -> Done:
+    from ui.intents import puzzles
+
+    return puzzles.open_link(state.but(friend=None), found, state.friend.link)
+
+
+def _watch(state: State, watch: Any, _outside: Any) -> Done:
+    """A game to look at from a turn on."""
+    table = tables.set_out("watched", watch.record).but(session="watch")
+    table = tables.go(table, records.main_path(watch.record)[: watch.ply])
+    words = _("A game to look at. Step through its turns.")
+    return say(state.but(page="play", table=table), words), [("title", words)]
+
+
+def letter(state: State, value: Any, outside: Any) -> Done:
+    """A letter: of a game that is here, of a fair deal that becomes one, or of a game that is new here."""
+    found = friends.find(state.games, value.id)
+    if found is not None:
+        mine = state.table if state.table is not None and state.table.id == found.id else None
+        mine = mine or kept.read(found.id, outside.load(saved.GAME + found.id))
+        if mine is not None:
+            return _arrive(state, mine, value)
+    try:
+        begun = inviting.begin_by_letter(state, value, outside)
+    except EngineError as error:
+        refused = refuse(state.but(page="open", friend=None), error)
+        return tell(refused, refused.faults[0], "bad"), []
+    if begun is not None:
+        return _arrive(state, begun, value)
+    kind = "invitation" if len(value.record.nodes) <= 2 else "game"
+    title = _("An invitation") if kind == "invitation" else _("A game with a friend")
+    return say(state.but(page="friend", friend=state.friend.but(kind=kind)), title), [("title", title)]
+
+
+def _arrive(state: State, mine: Any, value: Any) -> Done:
+    """Lay a letter beside the game that is kept here."""
+    try:
+        arrival = fair_deals.arrive(friends.note_of(mine), mine.record, value)
+    except EngineError as error:
+        refused = refuse(state.but(page="friend", friend=state.friend.but(kind="fault", table=mine)), error)
+        return refused, [("title", _("A game with a friend"))]
+    if arrival.relation == exchange.NEWER:
+        return _take_in(state, mine, arrival)
+    if arrival.relation == exchange.SAME:
+        table = friends.with_note(mine.but(record=arrival.record), arrival.note)
+        words = _("You have this already: here is the game as it stands.")
+        state, commands = keep(state.but(table=table, page="play", place=table.id, friend=None))
+        return say(tell(state, words), words), commands + _at_place(table)
+    shown = state.friend.but(kind=arrival.relation, arrival=arrival, table=mine)
+    title = _("A game with a friend")
+    return say(state.but(page="friend", friend=shown), title), [("title", title)]
+
+
+def _at_place(table: Any) -> Commands:
+    """The address of the game instead of the link, so that going back doesn't bring the link again."""
+    address = route.write("play", table.id)
+    return [("swap", address), ("title", turnbar.mover_words(table))]
+
+
+def _take_in(state: State, mine: Any, arrival: Any) -> Done:
+    """Add what is newer, keep it at once, and show the turns one after the other."""
+    table = friends.merged(mine, arrival)
+    planned = _planned(friends.note_of(mine), arrival.turns, mine)
+    state, commands = keep(state.but(table=table, page="play", place=table.id, friend=Friend(planned=planned)))
+    commands.extend(_at_place(table))
+    if not arrival.turns:
+        return say(state, turnbar.what_next(table)), commands
+    start = tables.go(table, records.main_path(table.record)[: arrival.ply])
+    return say(state.but(table=start), _("New turns have come.")), commands + [("later", _pace(state), "friend-on")]
+
+
+def _planned(note: Any, turns: Sequence[str], mine: Any) -> int:
+    """How many of the turns that have come were planned here."""
+    count, lines = 0, note.plans
+    first = tables.position_at(mine, records.main_path(mine.record)).mover
+    for index, turn in enumerate(turns):
+        count += 1 if (first + index) % 2 == note.me and exchange.plans_turn(lines) == turn else 0
+        lines = exchange.rest_of(lines, turn)
+    return count
+
+
+def _pace(state: State) -> int:
+    return PACES.get(state.settings.speed, 1100)
+
+
+def on(state: State, _argument: str, _outside: Any) -> Done:
+    """Show the next of the turns that have come, and say who made it."""
+    table = state.table
+    if table is None or friends.id_of(table.session) == "" or table.is_at_end() or table.draft:
+        return state, []
+    mover = table.position.mover
+    table = tables.go(table, tables.path_in_line(table, len(table.path) + 1))
+    turn = table.record.nodes[tables.index_of(table)].turn
+    words = told(table, mover, turn, state.friend)
+    state = say(tell(state.but(table=table), words), words)
+    commands = [("animate", table.entered, True), ("sound", "wood"), ("show", "turn-current")]  # type: Commands
+    if not table.is_at_end():
+        return state, commands + [("later", _pace(state), "friend-on")]
+    if table.outcome():
+        words = words + " " + turnbar.outcome_words(table, table.outcome())
+        commands.append(("sound", "bell"))
+        return say(tell(state, words), words), commands
+    return say(state, words + " " + turnbar.mover_words(table) + "."), commands
+
+
+def told(table: Any, mover: int, turn: str, friend: Any) -> str:
+    """Who made a turn, and whether it was planned before."""
+    named = speech.turn_words(table.game(), turn)
+    if mover == friends.seat(table):
+        if friend is not None and friend.planned:
+            return _("As you had planned: {turn}.").format(turn=named)
+        return _("You played: {turn}.").format(turn=named)
+    name = friends.other_name(table)
+    if friend is not None and friend.planned < 0:
+        return _("{name} had planned this answer: {turn}.").format(name=name, turn=named)
+    return _("{name} played: {turn}.").format(name=name, turn=named)
+
+
+def accept(state: State, argument: Any, outside: Any) -> Done:
+    """Accept an invitation, or take a game in at one's own side; the own name goes into the record."""
+    shown = state.friend
+    if shown is None or shown.kind not in ("invitation", "game", "drawing"):
+        return state, []
+    name = str(argument.get("name", "")).strip()[: friends.NAME] if argument else ""
+    if shown.kind == "drawing":
+        return inviting.accept_drawing(state, name, outside)
+    return _begin(state, exchange.first(shown.value), name, outside)
+
+
+def mine(state: State, _argument: str, outside: Any) -> Done:
+    """The link was one's own, and is opened on another device: take the game in at the side that sent it."""
+    shown = state.friend
+    if shown is None or shown.kind not in ("invitation", "game"):
+        return state, []
+    value = shown.value
+    return _begin(state, Note(value.id, value.sender, "", (), (), value.replies, ""), "", outside)
+
+
+def _begin(state: State, note: Any, name: str, outside: Any) -> Done:
+    record = state.friend.value.record
+    if name:
+        record = records.with_header(record, records.PLAYERS[note.me], name)
+    table = friends.set_out(new_id(outside), note, record)
+    table = table.but(firm=len(table.path), sent=len(table.path) if not friends.is_mine(table) else -1)
+    state, commands = keep(state.but(table=table, page="play", place=table.id, friend=None, message=""))
+    commands.extend(_at_place(table))
+    if table.entered:
+        commands.append(("animate", table.entered, True))
+    return say(state, turnbar.mover_words(table) + ". " + turnbar.what_next(table)), commands + [("focus", "main")]
+
+
+def look(state: State, _argument: str, _outside: Any) -> Done:
+    """Look at one's own game where an older link stands."""
+    shown = state.friend
+    if shown is None or shown.arrival is None or shown.table is None:
+        return state, []
+    table = tables.go(shown.table, records.main_path(shown.table.record)[: shown.arrival.ply])
+    return state.but(table=table, page="play", place=table.id, friend=None), _at_place(table)
+
+
+def go_on(state: State, _argument: str, _outside: Any) -> Done:
+    """Go on with one's own game, as it is."""
+    shown = state.friend
+    if shown is None or shown.table is None:
+        return state, [("go", route.write("games"))]
+    table = tables.go(shown.table, records.main_path(shown.table.record))
+    return state.but(table=table, page="play", place=table.id, friend=None), _at_place(table)
+
+
+def take(state: State, _argument: str, _outside: Any) -> Done:
+    """Yes, those turns of mine were made by me, on another device."""
+    shown = state.friend
+    if shown is None or shown.kind != exchange.ASK:
+        return state, []
+    return _take_in(state, shown.table, shown.arrival)
+
+
+# Turns
+
+
+def confirm(state: State, argument: str, outside: Any) -> Done:
+    """The own turn, and what the friend has answered to it already; then the link to send."""
+    before = state.table
+    state, commands = board.confirm(state, argument, outside)
+    table = state.table
+    if table is None or table.record is before.record:
+        return state, commands
+    note, turn = friends.note_of(before), table.record.nodes[-1].turn
+    if exchange.rest_of(note.replies, turn):
+        return _answered(state, before, turn, commands)
+    note = exchange.note_but(note, replies=(), plans=())
+    table = friends.with_note(table.but(record=fair_deals.dealt(note, table.record) if note.lots else table.record), note)
+    state, more = keep(state.but(table=table))
+    commands = commands + more
+    if not table.outcome() and friends.is_mine(table):
+        return state, commands
+    return _share_after(state, commands, outside)
+
+
+def _share_after(state: State, commands: Commands, outside: Any) -> Done:
+    if state.live is not None or state.sheet:
+        return state, commands
+    state, more = share(state, "", outside)
+    return state, commands + more
+
+
+def _answered(state: State, before: Any, turn: str, commands: Commands) -> Done:
+    """The friend has planned answers to this turn: they are played at once, and shown as such."""
+    move = exchange.play(friends.note_of(before), before.record, turn)
+    here = state.table
+    table = friends.with_note(here.but(record=move.record), move.note)
+    whole = tables.go(table, records.main_path(move.record))
+    whole = whole.but(firm=len(whole.path))
+    state, more = keep(state.but(table=whole))
+    shown = tables.go(whole, here.path).but(cursor=here.cursor)
+    state = state.but(table=shown, friend=Friend(planned=-1))
+    return state, commands + more + [("later", _pace(state), "friend-on")]
+
+
+def resign(state: State, argument: str, outside: Any) -> Done:
+    """Give up; the friend learns it by the next link."""
+    return _end(*endings.resign(state, argument, outside), outside)
+
+
+def claim(state: State, argument: str, outside: Any) -> Done:
+    """Claim a draw by repetition."""
+    return _end(*endings.claim(state, argument, outside), outside)
+
+
+def _end(state: State, commands: Commands, outside: Any) -> Done:
+    if not state.table.record.ending:
+        return state, commands
+    state, more = share(state, "", outside)
+    return state, commands + more
+
+
+def rematch(state: State, _argument: str, outside: Any) -> Done:
+    """Invite the friend to the same game again, sides swapped; coins are dealt anew."""
+    old = state.table
+    setup, me = old.record.setup, 1 - friends.seat(old)
+    from ui.intents.setup import deals_for
+
+    deals = deals_for(setup.game, setup.rules, outside.choose)
+    names = [records.header(old.record, name) for name in records.PLAYERS]
+    headers = [pair for pair in zip(records.PLAYERS, (names[1], names[0])) if pair[1]]
+    record = records.new(records.set_up(setup.game, setup.rules, deals, setup.start if not deals else ""), headers)
+    note = Note(friends.fresh_id(outside), me, "", (), (), (), friends.note_of(old).name)
+    table = friends.set_out(new_id(outside), note, record)
+    state, commands = keep(state.but(table=table, sheet="", message="", place=table.id))
+    commands.append(("go", route.write("play", table.id)))
+    if me == 0:
+        return say(state, turnbar.mover_words(table) + "."), commands
+    state, more = share(state, "", outside)
+    return state, commands + more
+
+
+# Sending
+
+
+def share(state: State, _argument: str, _outside: Any) -> Done:
+    """Open what there is to send the game: the link, its copy, the system's sheet, a QR code."""
+    table = state.table
+    if table is None:
+        return state, []
+    shown = state.friend or Friend()
+    try:
+        text = share_text(table)
+    except EngineError as error:
+        refused = refuse(state, error)
+        return tell(refused, refused.faults[0], "bad"), []
+    state = state.but(friend=shown.but(text=text, rows=""), sheet="share", opener="friend-share")
+    return state, [("focus", "sheet-title")]
+
+
+def share_text(table: Any) -> str:
+    """The link of a table: the letter of a game with a friend, a game to watch of any other."""
+    if friends.id_of(table.session):
+        return friends.letter_text(table)
+    plain = records.only(table.record, ("headers", "times"))
+    return letters.write_watch(plain, len(table.path))
+
+
+def _whole(state: State) -> str:
+    game = state.table.game() if state.table is not None else ""
+    if state.page == "friend" and state.friend.value is not None:
+        game = friends.game_of(state.friend.value)
+    return friends.address(state, state.friend.text, game)
+
+
+def copy(state: State, _argument: str, _outside: Any) -> Done:
+    """The link on the clipboard; from then on the friend may have it."""
+    if state.friend is None or not state.friend.text:
+        return state, []
+    state, commands = _sent(state)
+    return state, commands + [("copy", _whole(state))]
+
+
+def send(state: State, _argument: str, _outside: Any) -> Done:
+    """The system's own sheet for sharing."""
+    if state.friend is None or not state.friend.text:
+        return state, []
+    address = _whole(state)
+    state, commands = _sent(state)
+    return state, commands + [("share", "Lightcone", _("Your move"), address)]
+
+
+def _sent(state: State) -> Done:
+    """The link is given out: its turns can't be taken back any more."""
+    table = state.table
+    if state.page != "play" or table is None or not friends.id_of(table.session):
+        return state, []
+    count = len(records.main_path(table.record))
+    if table.sent == count and table.firm == count:
+        return state, []
+    state, commands = keep(state.but(table=table.but(sent=count, firm=count)))
+    return state, commands
+
+
+def qr(state: State, _argument: str, _outside: Any) -> Done:
+    """The link as a QR code; its library is loaded when it is asked for."""
+    if state.friend is None or not state.friend.text:
+        return state, []
+    address = _whole(state)
+    state, commands = _sent(state)
+    return state, commands + [("qr", address, "friend-drawn")]
+
+
+def drawn(state: State, argument: str, _outside: Any) -> Done:
+    """The QR code is there, as rows of 0 and 1; "" where it can't be had."""
+    if state.friend is None:
+        return state, []
+    if not argument:
+        return tell(state, _("The QR code can't be drawn here. The link itself works."), "bad"), []
+    return say(state.but(friend=state.friend.but(rows=argument)), _("The QR code is shown.")), []
+
+
+# Replies planned ahead
+
+
+def plan(state: State, _argument: str, _outside: Any) -> Done:
+    """Plan replies on the board: both sides are moved, after the last turn of the game."""
+    table = state.table
+    if table is None or not friends.id_of(table.session) or table.outcome() or friends.is_mine(table):
+        return state, []
+    planning = friends.planning(table)
+    state = state.but(table=planning, friend=Friend(plan=table), sheet="", message="")
+    words = _("Move for {name} what may come, then your answer.").format(name=friends.other_name(table))
+    return say(tell(state, words), words), [("focus", "c%d" % planning.cursor)]
+
+
+def planned(state: State, _argument: str, outside: Any) -> Done:
+    """Keep what was planned, and show the link that now holds it."""
+    shown = state.friend
+    if shown is None or shown.plan is None:
+        return state, []
+    table = shown.plan
+    try:
+        note = exchange.plan(friends.note_of(table), _line(table.record), friends.planned_lines(state.table))
+    except EngineError as error:
+        refused = refuse(state, error)
+        return tell(refused, refused.faults[0], "bad"), []
+    table = friends.with_note(table, note)
+    state, commands = keep(state.but(table=table, friend=Friend(), message=""))
+    state, more = share(state, "", outside)
+    return state, commands + more
+
+
+def _line(record: Any) -> Any:
+    return records.Record(record.setup, record.headers, record.nodes[: len(records.main_path(record)) + 1], None)
+
+
+def unplan(state: State, _argument: str, _outside: Any) -> Done:
+    """Leave the planning as if nothing had been."""
+    shown = state.friend
+    if shown is None or shown.plan is None:
+        return state, []
+    return state.but(table=shown.plan, friend=None, message=""), [("focus", "friend-share")]
+
+
+def another(state: State, _argument: str, _outside: Any) -> Done:
+    """Back to the last turn of the game, to plan for another turn of the friend's."""
+    table = state.table
+    base = friends.plan_base(table)
+    return state.but(table=tables.go(table, (0,) * base), message=""), [("focus", "c%d" % table.cursor)]
+
+
+def keep_watched(state: State, _argument: str, outside: Any) -> Done:
+    """A copy of a watched game among one's own."""
+    table = state.table
+    if table is None:
+        return state, []
+    table = table.but(id=new_id(outside), session="here")
+    state, commands = keep(state.but(table=table, place=table.id))
+    words = _("A copy is among your games.")
+    return say(tell(state, words, "good"), words), commands + [("swap", route.write("play", table.id))]
+
+
+OPENERS = {
+    letters.LETTER: letter,
+    letters.DRAWING: inviting.drawing,
+    letters.WATCH: _watch,
+    letters.PUZZLE: _puzzle,
+}
+
+INTENTS = {
+    "friend-accept": accept,
+    "friend-mine": mine,
+    "friend-look": look,
+    "friend-go-on": go_on,
+    "friend-take": take,
+    "friend-on": on,
+    "friend-share": share,
+    "friend-copy": copy,
+    "friend-send": send,
+    "friend-qr": qr,
+    "friend-drawn": drawn,
+    "friend-plan": plan,
+    "friend-planned": planned,
+    "friend-unplan": unplan,
+    "friend-another": another,
+    "friend-keep": keep_watched,
+}
+
+# What names mean at a table of each kind.
+AT_TABLE = {
+    "link": {"confirm": confirm, "resign": resign, "claim": claim, "rematch": rematch},
+    "plan": {},
+    "watch": {},
+}
