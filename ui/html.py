@@ -55,6 +55,9 @@ def escape(text: str) -> str:
         text = text.replace('"', "&quot;")
     if "'" in text:
         text = text.replace("'", "&#39;")
+    if "\0" in text:
+        # HTML knows no such letter, and MicroPython's strings end at it on their way to the browser.
+        text = text.replace("\0", "\ufffd")
     return text
 
 

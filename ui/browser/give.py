@@ -4,30 +4,12 @@ from __future__ import annotations
 
 import js
 from pyscript.ffi import create_proxy, to_js
+from pyscript.js_modules import guard
 
 
 def copy(text, done):
     """Put a text on the clipboard; `done(True or False)` is called when it is known."""
-    try:
-        promise = js.navigator.clipboard.writeText(text)
-    except Exception:
-        done(_copy_by_selection(text))
-        return
-    promise.then(create_proxy(lambda _none: done(True)), create_proxy(lambda _error: done(_copy_by_selection(text))))
-
-
-def _copy_by_selection(text):
-    """The old way, for pages that are not served securely."""
-    area = js.document.createElement("textarea")
-    area.value = text
-    js.document.body.appendChild(area)
-    area.select()
-    try:
-        worked = bool(js.document.execCommand("copy"))
-    except Exception:
-        worked = False
-    area.remove()
-    return worked
+    guard.copy(text).then(create_proxy(lambda worked=False: done(bool(worked))))
 
 
 def download(name, kind, text):
@@ -69,12 +51,7 @@ def can_share():
 
 def share(title, text, address):
     """Open the system's share sheet; nothing happens where the person closes it."""
-    parts = {"title": title}
-    if text:
-        parts["text"] = text
-    if address:
-        parts["url"] = address
-    js.navigator.share(to_js(parts))
+    guard.share(title, text, address)
 
 
 def print_page():

@@ -4,6 +4,7 @@ import json
 
 import js
 from pyscript.ffi import create_proxy, to_js
+from pyscript.js_modules import guard
 
 # Seconds of quiet after the start before the search's runtime is fetched for later.
 QUIET = 6
@@ -19,17 +20,16 @@ def watch(page):
     if not script or not js.navigator.serviceWorker:
         return
 
-    def found(registration):
+    def found(registration=None):
+        if not registration:
+            return
         if registration.waiting:
             _offer(page, registration.waiting)
         registration.addEventListener(
             "updatefound", create_proxy(lambda _event: _follow(page, registration.installing))
         )
 
-    try:
-        js.navigator.serviceWorker.register(str(script)).then(create_proxy(found), create_proxy(lambda _error: None))
-    except Exception:
-        return
+    guard.register(str(script)).then(create_proxy(found))
     js.setTimeout(create_proxy(lambda: _keep_all(page)), QUIET * 1000)
 
 

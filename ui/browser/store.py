@@ -1,4 +1,4 @@
-"""Text kept by the browser: localStorage behind four functions that say what went wrong instead of raising.
+"""Text kept by the browser: localStorage, asked through functions that say what went wrong instead of raising.
 
 localStorage is synchronous: a turn is safe before the next frame is drawn. A few kilobytes a game leave room
 for about a thousand games.
@@ -6,55 +6,41 @@ for about a thousand games.
 
 from __future__ import annotations
 
-import js
+import json
+
+from pyscript.js_modules import guard
 
 from ui.saved import PREFIX
 
 
 def read(key: str) -> str:
     """The text under a key; "" where there is none or storage is denied."""
-    try:
-        found = js.localStorage.getItem(key)
-    except Exception:
-        return ""
-    return str(found) if found else ""
+    return str(guard.read(key))
 
 
 def write(key: str, text: str) -> str:
     """Keep a text; "" when that worked, else "full" or "denied"."""
-    try:
-        js.localStorage.setItem(key, text)
-    except Exception as error:
-        return "full" if "uota" in str(error) else "denied"
-    return ""
+    return str(guard.write(key, text))
 
 
 def drop(key: str) -> None:
-    try:
-        js.localStorage.removeItem(key)
-    except Exception:
-        pass
+    """Forget the text under a key."""
+    guard.drop(key)
 
 
 def keys() -> list[str]:
     """Our own keys."""
-    try:
-        count = js.localStorage.length
-        found = [str(js.localStorage.key(index)) for index in range(count)]
-    except Exception:
-        return []
-    return [key for key in found if key.startswith(PREFIX)]
+    found: list[str] = json.loads(str(guard.keys(PREFIX)))
+    return found
 
 
 def state() -> str:
-    """ "ok" or "denied": whether a text can be kept and found again."""
+    """Whether a text can be kept and found again: "ok", else what `write` says."""
     probe = PREFIX + "probe"
     failed = write(probe, "1")
     found = read(probe)
     drop(probe)
-    if failed:
-        return failed
-    return "ok" if found == "1" else "denied"
+    return failed or ("ok" if found == "1" else "denied")
 
 
 def size() -> int:

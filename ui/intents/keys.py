@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from typing import Any, List, Tuple
 
     from ui.state import State
-    from ui.table import Table
 
     Done = Tuple[State, List[Tuple[Any, ...]]]
 
@@ -23,8 +22,12 @@ STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowD
 
 
 def is_key(state: State, key: str) -> bool:
-    """Whether a key means something now: on a game's page with nothing over it."""
-    return key in KEYS and state.page == "play" and state.table is not None and state.sheet in ("", "side")
+    """Whether a key means something now: on a page with a board, with nothing over it."""
+    if state.page == "edit":
+        from ui.intents import editor
+
+        return editor.is_key(state, key)
+    return key in KEYS and state.page in ("play", "puzzle") and state.table is not None and state.sheet in ("", "side")
 
 
 def walk(state: State, argument: str, _outside: Any) -> Done:
@@ -32,15 +35,14 @@ def walk(state: State, argument: str, _outside: Any) -> Done:
     table = state.table
     if table is None:
         return state, []
-    cell = walked(table, argument)
+    cell = walked(table.game(), table.cursor, table.turned, argument)
     return state.but(table=table.but(cursor=cell)), [("focus", "c%d" % cell)]
 
 
-def walked(table: Table, key: str) -> int:
-    """The cell that a key leads to from the cursor; the cursor itself where there is none."""
-    turn = -1 if table.turned else 1
-    cell = table.cursor
-    if table.game() == "relativity":
+def walked(game: str, cell: int, turned: bool, key: str) -> int:
+    """The cell that a key leads to from a cell of a game's board; the same where there is none."""
+    turn = -1 if turned else 1
+    if game == "relativity":
         return _walked_coins(cell, key, turn)
     if key in ("PageUp", "PageDown"):
         other = cell + (16 if key == "PageDown" else -16)

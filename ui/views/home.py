@@ -9,7 +9,7 @@ from ui.html import element
 from ui.texts import _
 from ui.views import living
 from ui.views.lists import game_row
-from ui.views.parts import heading, link, paragraph
+from ui.views.parts import button, heading, link, paragraph
 
 if TYPE_CHECKING:
     from ui.html import Markup
@@ -24,8 +24,8 @@ def view(state: State) -> Markup:
         {"class": "home"},
         element("h1", None, _("Games of space and time, for two")),
         _going_on(state),
-        element("div", {"class": "cards"}, _card("paradox"), _card("relativity")),
-        _more(),
+        element("div", {"class": "cards"}, _card(state, "paradox"), _card(state, "relativity")),
+        _more(state),
     )
 
 
@@ -43,7 +43,7 @@ def _going_on(state: State) -> Markup:
     )
 
 
-def _card(game: str) -> Markup:
+def _card(state: State, game: str) -> Markup:
     if game == "paradox":
         name, words = (
             "Paradox",
@@ -77,7 +77,9 @@ def _card(game: str) -> Markup:
     return element(
         "article",
         {"class": "card card-" + game},
-        element("div", {"class": "living"}, element("div", {"class": "living-place"}, living.picture(game))),
+        element(
+            "div", {"class": "living"}, element("div", {"class": "living-place"}, living.picture(game, state.picture))
+        ),
         element(
             "div",
             {"class": "card-words"},
@@ -88,11 +90,19 @@ def _card(game: str) -> Markup:
     )
 
 
-def _more() -> Markup:
+def _more(state: State) -> Markup:
     links = [
         link(_("My games"), route.write("games"), "folder", "button"),
+        link(_("Puzzles"), route.write("puzzles"), "puzzle", "button"),
+        link(_("Position editor"), route.write("edit", "paradox"), "pencil", "button"),
         link(_("Open a link or a file"), route.write("open"), "open", "button"),
         link(_("About this site"), route.write("about"), "help", "button"),
+        button(
+            _("Let the pictures rest") if state.breathing else _("Let the pictures move"),
+            "rest",
+            sign="repeat",
+            id="rest",
+        ),
     ]  # type: List[Markup]
     promise = _(
         "Free, without account, advertising or tracking. Works without the network, and keeps your games on "
