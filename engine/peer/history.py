@@ -93,7 +93,9 @@ def begin(session: str, number: int, setup: records.Setup) -> Game:
 def from_record(session: str, record: Record) -> Game:
     """The session's first game, already under way: the main line of a record that was checked before."""
     game = begin(session, 0, record.setup)
-    record = records.only(record, ("times",))
+    # Neither headers nor times: both sides must have the same, and the clocks begin anew.
+    line = records.only(record, ())
+    record = records.Record(line.setup, (), line.nodes, line.ending)
     positions = records.replay(record, records.main_path(record))
     digests = chained(game.digests[0], [node.turn for node in record.nodes[1:]])
     movers = "".join([str(position.mover) for position in positions[:-1]])

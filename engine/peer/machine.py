@@ -24,7 +24,7 @@ from engine.peer.hearing import hear
 from engine.peer.history import from_record
 from engine.peer.speaking import bye, speak
 from engine.peer.state import SILENCE, Link, State, agreement, ask
-from engine.peer.terms import GUEST, HOST
+from engine.peer.terms import GUEST, HOST, LOT
 from engine.peer.words import refuse
 from engine.peer.work import Work, settle
 
@@ -43,41 +43,27 @@ class Result(namedtuple("Result", "state messages events")):
 
 
 def host(terms: Terms, secret: str, name: str = "", app: str = "", record: Optional[Record] = None) -> State:
-    """The side that invites. `secret`: at least 128 random bits as text; `record`: a game to go on with."""
-    game = from_record(terms.id, record) if record else None
-    first = lots.host_begins(terms, None) if game else -1
-    return State(
-        role=HOST,
-        terms=terms,
-        secret=secret,
-        name=name,
-        app=app,
-        accepted=True,
-        game=game,
-        host_first=first,
-        drawing=-1 if game else 0,
-    )
+    """The side that invites. `secret`: at least 128 random bits as text; `record`: a game to go on with, under
+    `terms.terms_to_go_on`."""
+    begun = _begun(terms, record)
+    return begun.but(role=HOST, secret=secret, name=name, app=app, terms=terms, accepted=True)
 
 
 def guest(
     secret: str, name: str = "", app: str = "", terms: Optional[Terms] = None, record: Optional[Record] = None
 ) -> State:
     """The side that was invited; `terms` and `record` where a link has brought them (they are accepted then)."""
-    game = from_record(terms.id, record) if record and terms else None
-    first = lots.host_begins(terms, None) if game and terms else -1
-    accepted = terms is not None
-    return State(
-        role=GUEST,
-        terms=terms,
-        secret=secret,
-        name=name,
-        app=app,
-        accepted=accepted,
-        agreed=accepted,
-        game=game,
-        host_first=first,
-        drawing=-1 if game else 0,
-    )
+    begun, known = _begun(terms, record), terms is not None
+    return begun.but(role=GUEST, secret=secret, name=name, app=app, terms=terms, accepted=known, agreed=known)
+
+
+def _begun(terms: Optional[Terms], record: Optional[Record]) -> State:
+    """A state before the first game, or in it where there is a record of it."""
+    if record is None or terms is None:
+        return State(drawing=0)
+    if terms.sides == LOT or (terms.game, terms.rules, terms.start) != tuple(record.setup[:3]):
+        raise refuse("peer-terms", terms.rules)
+    return State(game=from_record(terms.id, record), host_first=lots.host_begins(terms, None))
 
 
 # The channel

@@ -15,6 +15,8 @@ from engine.record import ask_text
 if TYPE_CHECKING:
     from typing import Dict, Optional, Tuple
 
+    from engine.record import Setup
+
 # Characters of a session's name: nine random bytes.
 ID_LENGTH = 12
 DIGEST_LENGTH = 16
@@ -42,6 +44,12 @@ class Terms(namedtuple("Terms", "id game rules start deals sides clock name gree
     name      what the host is called; may be empty
     greeting  any text; may be empty
     """
+
+
+def terms_to_go_on(session: str, setup: Setup, begins: str, clock: Optional[Tuple[int, int]] = None) -> Terms:
+    """The terms of a game that is under way already, such as one by link; `begins`: HOST or GUEST began it."""
+    deals = tuple([deal for deal in setup.deals if deal])
+    return Terms(session, setup.game, setup.rules, setup.start, deals, begins, clock, "", "")
 
 
 def write_terms(terms: Terms) -> str:

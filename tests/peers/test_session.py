@@ -8,8 +8,9 @@ from engine import record as records
 from engine.errors import PeerError
 from engine.peer import keeping, machine, wire
 from engine.peer.state import SILENCE, may, stage
+from engine.peer.terms import read_terms, terms_to_go_on, write_terms
 from engine.peer.wire import AGAIN, BACK_ONE, BACK_TWO, CLAIM, DRAW, RESIGN
-from tests.peers.pair import GUEST, HOST, Pair, first_turn, terms_of
+from tests.peers.pair import GUEST, HOST, ID, Pair, first_turn, terms_of
 
 # Greeting
 
@@ -154,6 +155,21 @@ def test_a_game_of_a_record_goes_on_live() -> None:
     pair.states[HOST] = machine.host(terms, "secret of the host", "Ada", record=game.record)
     pair.connect()
     assert len(pair.turns(GUEST)) == 7 and pair.are_equal()
+
+
+def test_a_game_by_link_goes_on_live_under_terms_made_of_it() -> None:
+    game = Pair(terms_of("relativity", "standard")).begin().play(3)[HOST].game.record
+    stamped = records.with_times(records.with_header(game, "Player1", "Ada"), (0, 0), 1_800_000_000, 5)
+    terms = terms_to_go_on(ID, game.setup, "host", (60, 1))
+    assert read_terms(write_terms(terms)) == terms and terms.deals == game.setup.deals[:1]
+    pair = Pair(terms, terms=terms, record=game)
+    pair.states[HOST] = machine.host(terms, "secret of the host", "Ada", record=stamped)
+    pair.connect()
+    pair.play(4)
+    assert len(pair.turns(HOST)) == len(pair.turns(GUEST)) == 7 and stage(pair[HOST]) == "playing"
+    for bad in (terms._replace(sides="lot"), terms._replace(rules="mirror", deals=terms.deals)):
+        with pytest.raises(PeerError):
+            machine.host(bad, "secret", record=game)
 
 
 def test_turns_that_came_by_link_are_taken_into_the_session() -> None:
