@@ -26,6 +26,8 @@ class Scene:
     eras: Dict[int, Step] = {}
     # Step text -> letters of the pawns that die by it ("B", "WB"), from `ui.boards.outcomes`.
     deaths: Dict[str, str] = {}
+    # Cell -> what is wrong with what stands there, in words; the position editor's.
+    faults: Dict[int, str] = {}
     # Cells that can be chosen now without being targets: own pawns that can act, coins.
     sources: Tuple[int, ...] = ()
     # The chosen cell (acting pawn, lifted coin), the cell whose chooser is open, the keyboard's cell.

@@ -29,13 +29,13 @@ ONLY = Puzzle(
     30,
     1,
 )
-# Time, in two swaps, whatever Space does between them.
+# Space, in two swaps, whatever Time does between them.
 TAKE = Puzzle(
-    "4522n5/n5an32/3a3n35/4a424a night T ------ ------ -",
+    "5an344/a24na5/a32335/2nn524 night S ------ ------ -",
     "take-2",
     "",
-    ("c2#d1",),
-    ("c2#d1", "f3#f4", "a2#e1"),
-    96,
+    ("c1#d4",),
+    ("c1#d4", "a1#c1", "b1#b4"),
+    180,
     3,
 )

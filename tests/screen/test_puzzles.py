@@ -251,8 +251,8 @@ def test_hints_say_the_pawn_and_then_the_action() -> None:
 
 def test_hints_in_relativity() -> None:
     desk = solving(TAKE).do("puzzle-hint")
-    assert "on c2" in desk.state.puzzling.told and desk.table.chosen == 14
-    assert "swap c2 and d1" in desk.do("puzzle-hint").state.puzzling.told
+    assert "on c1" in desk.state.puzzling.told and desk.table.chosen == 20
+    assert "swap c1 and d4" in desk.do("puzzle-hint").state.puzzling.told
 
 
 def test_a_hint_off_the_line_still_wins() -> None:

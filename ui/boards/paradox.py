@@ -71,7 +71,8 @@ def _cell(scene: Scene, cell: int) -> Markup:
     code, hats = position.cells[cell], _hats(position, cell)
     state = _state(scene, cell)
     dying = "".join([scene.deaths.get(step.text, "") for step in steps]) if steps and scene.deaths else ""
-    key = (cell, code, hats, state, steps, dying, scene.picture, scene.bottom, scene.coordinates, language())
+    fault = scene.faults.get(cell, "")
+    key = (cell, code, hats, state, steps, dying, fault, scene.picture, scene.bottom, scene.coordinates, language())
     if key not in _drawn:
         _drawn[key] = _draw_cell(scene, cell, chr(code), hats, state, dying)
     return _drawn[key]
@@ -98,6 +99,8 @@ def _state(scene: Scene, cell: int) -> str:
         state += " last"
     if cell == scene.chooser:
         state += " open"
+    if cell in scene.faults:
+        state += " wrong"
     if cell == scene.cursor:
         state += " cursor"
     if cell == scene.position.acting:
@@ -135,6 +138,8 @@ def _cell_attributes(scene: Scene, cell: int, state: str, dying: str) -> Dict[st
         attributes["aria-selected"] = "true"
     if cell in scene.targets:
         attributes["data-hint"] = words.doing_words(scene, cell)
+    elif cell in scene.faults:
+        attributes["data-hint"] = scene.faults[cell]
     return attributes
 
 

@@ -79,7 +79,9 @@ def _remembered(scene: Scene, cell: int, echo: bool) -> Markup:
     # A target's words name the coin it would be swapped with.
     chosen = coins[scene.chosen] if steps and coins else -1
     role = scene.position.role if steps else ""
-    key = (cell, rank, state, steps, chosen, role, echo, scene.picture, scene.bottom, scene.coordinates, language())
+    fault = scene.faults.get(cell, "")
+    look = (echo, scene.picture, scene.bottom, scene.coordinates, language())
+    key = (cell, rank, state, steps, chosen, role, fault, look)
     if key not in _drawn:
         _drawn[key] = _draw_echo(scene, cell, rank, state) if echo else _draw_cell(scene, cell, rank, state)
     return _drawn[key]
@@ -96,6 +98,8 @@ def _state(scene: Scene, cell: int) -> str:
         state += " source"
     if cell in _swapped(scene):
         state += " last"
+    if cell in scene.faults:
+        state += " wrong"
     if cell == scene.cursor:
         state += " cursor"
     return state
@@ -217,13 +221,13 @@ def trophies(position: Any) -> Markup:
 
 
 def _round_trophies(position: Any, name: str, picture: str, taken: bytes) -> Markup:
-    tiles = [_trophy(picture, rank, taken[rank]) for rank in range(len(RANKS))]
+    tiles = [trophy(picture, rank, taken[rank]) for rank in range(len(RANKS))]
     now = " now" if position.round == name else ""
     label = _trophy_words(_("Moon trophies") if name == "night" else _("Sun trophies"), taken)
     return element("div", {"class": "trophies-round trophies-" + name + now, "role": "img", "aria-label": label}, tiles)
 
 
-def _trophy(picture: str, rank: int, owner: int) -> Markup:
+def trophy(picture: str, rank: int, owner: int) -> Markup:
     """One tile: the moon or sun with its rank; taken, it wears its owner's form, free, it stands in a dashed frame."""
     drawn = [use(picture), use("glyph-%d" % rank, *GLYPH_PLACES[picture])]
     if owner:

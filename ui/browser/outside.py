@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import js
 
+from engine.stamps import read_time
 from ui.browser import store
 
 
@@ -21,7 +22,14 @@ class Outside:
 
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return int(js.Date.now())
+        # By way of text: MicroPython cuts whole numbers that come from JavaScript to 32 bits.
+        text = str(js.Date.new().toJSON())
+        return read_time(text[:19] + "Z") * 1000 + int(text[20:23])
+
+    def today(self) -> int:
+        """The day as it is at this place, counted from 1970-01-01."""
+        minutes = int(js.Date.new().getTimezoneOffset())
+        return (self.now() - minutes * 60000) // 86400000
 
     def load(self, key: str) -> str:
         """A text that was kept; "" for none."""

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ui import kept, saved
+from ui.sessions import session_of
 from ui.words import faults
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def refuse(state: State, error: Any) -> State:
 def keep(state: State) -> Tuple[State, Commands]:
     """Keep the game at the table and its line in the list; each turn goes this way the moment it is made."""
     table = state.table
+    if not session_of(table).keeps:
+        return state, []
     games = saved.with_game(state.games, kept.summary(table, state.now))
     commands = [
         ("save", saved.GAME + table.id, kept.write(table)),
@@ -53,6 +56,8 @@ def keep(state: State) -> Tuple[State, Commands]:
 def keep_draft(state: State) -> Commands:
     """Keep the turn under way, so that it too survives a reload."""
     table = state.table
+    if not session_of(table).keeps:
+        return []
     if not table.draft:
         return [("drop", DRAFT)]
     turn = "".join([step.text for step in table.draft])

@@ -97,7 +97,15 @@ def print_game(state: State, _argument: str, _outside: Any) -> Done:
     return state.but(sheet=""), [("print",)]
 
 
+def edit_this(state: State, _argument: str, _outside: Any) -> Done:
+    """Open the position at the table in the editor."""
+    from ui.intents import editor
+
+    return editor.edit_this(state, "", _outside)
+
+
 INTENTS = {
+    "edit-this": edit_this,
     "flip": flip,
     "copy-position": copy_position,
     "copy-record": copy_record,

@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from ui.table import Table
 
 
-def panel(state: State, table: Table) -> Markup:
-    """The section beside the board."""
+def panel(state: State, table: Table, tools: bool = True) -> Markup:
+    """The section beside the board; `tools` are for games that are kept."""
     return element(
         "section",
         {"class": "history", "aria-labelledby": "history-title"},
         heading(_("Turns"), 2, id="history-title"),
         _list(table),
-        _comment(table),
+        _comment(table) if tools else None,
         _walk(table),
     )
 

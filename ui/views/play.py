@@ -67,7 +67,7 @@ def view(state: State) -> Markup:
     if table is None:
         return _missing()
     shown = state.thinking.line
-    board = _board(state, thinking.line_table(table, shown) if shown else table)
+    board = board_of(state, thinking.line_table(table, shown) if shown else table)
     told = coach.panel(state, table)
     side = element(
         "aside",
@@ -85,7 +85,7 @@ def view(state: State) -> Markup:
     return element("div", {"class": "play play-" + table.game()}, board, coach.strip(state, table), bar, side)
 
 
-def _board(state: State, table: Table) -> Markup:
+def board_of(state: State, table: Table) -> Markup:
     """The board with what lies beside it."""
     may_play = state.thinking.line is None and session_of(table).may_play(table)
     if table.game() == "paradox":

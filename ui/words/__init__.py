@@ -31,6 +31,8 @@ def game_name(game: str) -> str:
 def cell_name(scene: Scene, cell: int) -> str:
     """A cell's spoken name: where, what stands there, and what choosing it would do."""
     words = str(speaker(scene.position.game).cell_name(scene.position, cell))
+    if cell in scene.faults:
+        words = _("{space}; problem: {fault}").format(space=words, fault=scene.faults[cell])
     doing = doing_words(scene, cell)
     return words + "; " + doing if doing else words
 

@@ -136,6 +136,7 @@ def _records() -> Dict[str, str]:
         "result-missing": _("The record breaks off before its result."),
         "result-wrong": _("The result does not agree with the game."),
         "after-result": _("There is more of a game behind its result."),
+        "puzzle-form": _("This is no puzzle, or one that cannot be solved as it says."),
         "one-record": _("There is not exactly one record."),
         "link-letters": _("There are letters in it that no link has."),
         "link-damaged": _("The link has been changed or cut on its way. Ask for it again."),
