@@ -40,10 +40,11 @@ class Live:
         """Give the machine an input: one of its functions and what that takes besides the state and the time."""
         self._take(act(self.state, self.now(), *details))
 
-    def meet(self, servers=()):
-        """A new meeting in the place of the one there was; its codes are asked of it."""
+    def meet(self, servers=(), make=Meeting):
+        """A new meeting in the place of the one there was; its codes are asked of it. `make`: another kind of
+        meeting, with the same four arguments, and with `send` and `close`."""
         self._drop()
-        meeting = Meeting(
+        meeting = make(
             lambda: self._if_current(meeting, machine.opened),
             lambda text: self._if_current(meeting, machine.receive, text),
             lambda why: self._lost(meeting, why),
