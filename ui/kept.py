@@ -59,7 +59,7 @@ def _read(name: str, fields: Any) -> Table:
         tuple([_node(each) for each in fields["nodes"]]),
         records.Outcome(ending[0], str(ending[1])) if ending else None,
     )
-    note, greeting, sent, firm = fields.get("friend") or ("", "", -1, 0)
+    note, greeting, sent, firm = [fields["friend"][index] for index in range(4)]
     table = Table(
         note=str(note),
         greeting=str(greeting),

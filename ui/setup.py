@@ -33,7 +33,8 @@ class Setup(Record):
     night_coins = ""
     day_coins = ""
     mirror = False
-    # "here" for two people at this screen, "computer" or "friend"; then the first name is the person's, the second unused
+    # "here" for two people at this screen, "computer" or "friend"; then the first name is the person's, and the
+    # second is not used
     opponent = "here"
     level = "3"
     first = ""

@@ -15,7 +15,9 @@ def draw(text, done):
     def came(modules):
         try:
             found = modules[0].encode(text)
-            rows = [[1 if found.data[down][across] else 0 for across in range(found.size)] for down in range(found.size)]
+            rows = [
+                [1 if found.data[down][across] else 0 for across in range(found.size)] for down in range(found.size)
+            ]
             done("\n".join(["".join([str(each) for each in row]) for row in rows]))
         except Exception:
             done("")

@@ -53,9 +53,9 @@ def at_table(state: State) -> Dict[str, Intent]:
     kind = state.table.session.partition("/")[0]
     if kind not in ("link", "plan", "watch"):
         return {}
-    from ui.intents import friend
+    from ui.intents import by_link
 
-    return friend.AT_TABLE[kind]
+    return by_link.AT_TABLE[kind]
 
 
 def elsewhere(name: str) -> Any:

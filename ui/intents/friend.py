@@ -1,4 +1,4 @@
-"""Playing with a friend by link: what arrives, what is sent, replies planned ahead. Nothing is ever overwritten."""
+"""What arrives from a friend by link, laid beside what is kept. Nothing is ever overwritten."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from ui import kept, route, saved
 from ui import table as tables
 from ui import words as speech
 from ui.friend import Friend
-from ui.intents import board, endings, inviting
+from ui.intents import inviting, planning, sending
+from ui.intents.by_link import pace
 from ui.intents.common import keep, new_id, refuse, say, tell
 from ui.texts import _
 from ui.views import turnbar
@@ -25,10 +26,6 @@ if TYPE_CHECKING:
 
     Commands = List[Tuple[Any, ...]]
     Done = Tuple[State, Commands]
-
-# Milliseconds between two turns that are shown one after the other.
-PACES = {"slow": 1800, "normal": 1100, "fast": 600}
-
 
 # Links that arrive
 
@@ -122,7 +119,7 @@ def _take_in(state: State, mine: Any, arrival: Any) -> Done:
     if not arrival.turns:
         return say(state, turnbar.what_next(table)), commands
     start = tables.go(table, records.main_path(table.record)[: arrival.ply])
-    return say(state.but(table=start), _("New turns have come.")), commands + [("later", _pace(state), "friend-on")]
+    return say(state.but(table=start), _("New turns have come.")), commands + [("later", pace(state), "friend-on")]
 
 
 def _planned(note: Any, turns: Sequence[str], mine: Any) -> int:
@@ -133,10 +130,6 @@ def _planned(note: Any, turns: Sequence[str], mine: Any) -> int:
         count += 1 if (first + index) % 2 == note.me and exchange.plans_turn(lines) == turn else 0
         lines = exchange.rest_of(lines, turn)
     return count
-
-
-def _pace(state: State) -> int:
-    return PACES.get(state.settings.speed, 1100)
 
 
 def on(state: State, _argument: str, _outside: Any) -> Done:
@@ -151,7 +144,7 @@ def on(state: State, _argument: str, _outside: Any) -> Done:
     state = say(tell(state.but(table=table), words), words)
     commands = [("animate", table.entered, True), ("sound", "wood"), ("show", "turn-current")]  # type: Commands
     if not table.is_at_end():
-        return state, commands + [("later", _pace(state), "friend-on")]
+        return state, commands + [("later", pace(state), "friend-on")]
     if table.outcome():
         words = words + " " + turnbar.outcome_words(table, table.outcome())
         commands.append(("sound", "bell"))
@@ -231,215 +224,6 @@ def take(state: State, _argument: str, _outside: Any) -> Done:
     return _take_in(state, shown.table, shown.arrival)
 
 
-# Turns
-
-
-def confirm(state: State, argument: str, outside: Any) -> Done:
-    """The own turn, and what the friend has answered to it already; then the link to send."""
-    before = state.table
-    state, commands = board.confirm(state, argument, outside)
-    table = state.table
-    if table is None or table.record is before.record:
-        return state, commands
-    note, turn = friends.note_of(before), table.record.nodes[-1].turn
-    if exchange.rest_of(note.replies, turn):
-        return _answered(state, before, turn, commands)
-    note = exchange.note_but(note, replies=(), plans=())
-    table = friends.with_note(table.but(record=fair_deals.dealt(note, table.record) if note.lots else table.record), note)
-    state, more = keep(state.but(table=table))
-    commands = commands + more
-    if not table.outcome() and friends.is_mine(table):
-        return state, commands
-    return _share_after(state, commands, outside)
-
-
-def _share_after(state: State, commands: Commands, outside: Any) -> Done:
-    if state.live is not None or state.sheet:
-        return state, commands
-    state, more = share(state, "", outside)
-    return state, commands + more
-
-
-def _answered(state: State, before: Any, turn: str, commands: Commands) -> Done:
-    """The friend has planned answers to this turn: they are played at once, and shown as such."""
-    move = exchange.play(friends.note_of(before), before.record, turn)
-    here = state.table
-    table = friends.with_note(here.but(record=move.record), move.note)
-    whole = tables.go(table, records.main_path(move.record))
-    whole = whole.but(firm=len(whole.path))
-    state, more = keep(state.but(table=whole))
-    shown = tables.go(whole, here.path).but(cursor=here.cursor)
-    state = state.but(table=shown, friend=Friend(planned=-1))
-    return state, commands + more + [("later", _pace(state), "friend-on")]
-
-
-def resign(state: State, argument: str, outside: Any) -> Done:
-    """Give up; the friend learns it by the next link."""
-    return _end(*endings.resign(state, argument, outside), outside)
-
-
-def claim(state: State, argument: str, outside: Any) -> Done:
-    """Claim a draw by repetition."""
-    return _end(*endings.claim(state, argument, outside), outside)
-
-
-def _end(state: State, commands: Commands, outside: Any) -> Done:
-    if not state.table.record.ending:
-        return state, commands
-    state, more = share(state, "", outside)
-    return state, commands + more
-
-
-def rematch(state: State, _argument: str, outside: Any) -> Done:
-    """Invite the friend to the same game again, sides swapped; coins are dealt anew."""
-    old = state.table
-    setup, me = old.record.setup, 1 - friends.seat(old)
-    from ui.intents.setup import deals_for
-
-    deals = deals_for(setup.game, setup.rules, outside.choose)
-    names = [records.header(old.record, name) for name in records.PLAYERS]
-    headers = [pair for pair in zip(records.PLAYERS, (names[1], names[0])) if pair[1]]
-    record = records.new(records.set_up(setup.game, setup.rules, deals, setup.start if not deals else ""), headers)
-    note = Note(friends.fresh_id(outside), me, "", (), (), (), friends.note_of(old).name)
-    table = friends.set_out(new_id(outside), note, record)
-    state, commands = keep(state.but(table=table, sheet="", message="", place=table.id))
-    commands.append(("go", route.write("play", table.id)))
-    if me == 0:
-        return say(state, turnbar.mover_words(table) + "."), commands
-    state, more = share(state, "", outside)
-    return state, commands + more
-
-
-# Sending
-
-
-def share(state: State, _argument: str, _outside: Any) -> Done:
-    """Open what there is to send the game: the link, its copy, the system's sheet, a QR code."""
-    table = state.table
-    if table is None:
-        return state, []
-    shown = state.friend or Friend()
-    try:
-        text = share_text(table)
-    except EngineError as error:
-        refused = refuse(state, error)
-        return tell(refused, refused.faults[0], "bad"), []
-    state = state.but(friend=shown.but(text=text, rows=""), sheet="share", opener="friend-share")
-    return state, [("focus", "sheet-title")]
-
-
-def share_text(table: Any) -> str:
-    """The link of a table: the letter of a game with a friend, a game to watch of any other."""
-    if friends.id_of(table.session):
-        return friends.letter_text(table)
-    plain = records.only(table.record, ("headers", "times"))
-    return letters.write_watch(plain, len(table.path))
-
-
-def _whole(state: State) -> str:
-    game = state.table.game() if state.table is not None else ""
-    if state.page == "friend" and state.friend.value is not None:
-        game = friends.game_of(state.friend.value)
-    return friends.address(state, state.friend.text, game)
-
-
-def copy(state: State, _argument: str, _outside: Any) -> Done:
-    """The link on the clipboard; from then on the friend may have it."""
-    if state.friend is None or not state.friend.text:
-        return state, []
-    state, commands = _sent(state)
-    return state, commands + [("copy", _whole(state))]
-
-
-def send(state: State, _argument: str, _outside: Any) -> Done:
-    """The system's own sheet for sharing."""
-    if state.friend is None or not state.friend.text:
-        return state, []
-    address = _whole(state)
-    state, commands = _sent(state)
-    return state, commands + [("share", "Lightcone", _("Your move"), address)]
-
-
-def _sent(state: State) -> Done:
-    """The link is given out: its turns can't be taken back any more."""
-    table = state.table
-    if state.page != "play" or table is None or not friends.id_of(table.session):
-        return state, []
-    count = len(records.main_path(table.record))
-    if table.sent == count and table.firm == count:
-        return state, []
-    state, commands = keep(state.but(table=table.but(sent=count, firm=count)))
-    return state, commands
-
-
-def qr(state: State, _argument: str, _outside: Any) -> Done:
-    """The link as a QR code; its library is loaded when it is asked for."""
-    if state.friend is None or not state.friend.text:
-        return state, []
-    address = _whole(state)
-    state, commands = _sent(state)
-    return state, commands + [("qr", address, "friend-drawn")]
-
-
-def drawn(state: State, argument: str, _outside: Any) -> Done:
-    """The QR code is there, as rows of 0 and 1; "" where it can't be had."""
-    if state.friend is None:
-        return state, []
-    if not argument:
-        return tell(state, _("The QR code can't be drawn here. The link itself works."), "bad"), []
-    return say(state.but(friend=state.friend.but(rows=argument)), _("The QR code is shown.")), []
-
-
-# Replies planned ahead
-
-
-def plan(state: State, _argument: str, _outside: Any) -> Done:
-    """Plan replies on the board: both sides are moved, after the last turn of the game."""
-    table = state.table
-    if table is None or not friends.id_of(table.session) or table.outcome() or friends.is_mine(table):
-        return state, []
-    planning = friends.planning(table)
-    state = state.but(table=planning, friend=Friend(plan=table), sheet="", message="")
-    words = _("Move for {name} what may come, then your answer.").format(name=friends.other_name(table))
-    return say(tell(state, words), words), [("focus", "c%d" % planning.cursor)]
-
-
-def planned(state: State, _argument: str, outside: Any) -> Done:
-    """Keep what was planned, and show the link that now holds it."""
-    shown = state.friend
-    if shown is None or shown.plan is None:
-        return state, []
-    table = shown.plan
-    try:
-        note = exchange.plan(friends.note_of(table), _line(table.record), friends.planned_lines(state.table))
-    except EngineError as error:
-        refused = refuse(state, error)
-        return tell(refused, refused.faults[0], "bad"), []
-    table = friends.with_note(table, note)
-    state, commands = keep(state.but(table=table, friend=Friend(), message=""))
-    state, more = share(state, "", outside)
-    return state, commands + more
-
-
-def _line(record: Any) -> Any:
-    return records.Record(record.setup, record.headers, record.nodes[: len(records.main_path(record)) + 1], None)
-
-
-def unplan(state: State, _argument: str, _outside: Any) -> Done:
-    """Leave the planning as if nothing had been."""
-    shown = state.friend
-    if shown is None or shown.plan is None:
-        return state, []
-    return state.but(table=shown.plan, friend=None, message=""), [("focus", "friend-share")]
-
-
-def another(state: State, _argument: str, _outside: Any) -> Done:
-    """Back to the last turn of the game, to plan for another turn of the friend's."""
-    table = state.table
-    base = friends.plan_base(table)
-    return state.but(table=tables.go(table, (0,) * base), message=""), [("focus", "c%d" % table.cursor)]
-
-
 def keep_watched(state: State, _argument: str, outside: Any) -> Done:
     """A copy of a watched game among one's own."""
     table = state.table
@@ -465,21 +249,7 @@ INTENTS = {
     "friend-go-on": go_on,
     "friend-take": take,
     "friend-on": on,
-    "friend-share": share,
-    "friend-copy": copy,
-    "friend-send": send,
-    "friend-qr": qr,
-    "friend-drawn": drawn,
-    "friend-plan": plan,
-    "friend-planned": planned,
-    "friend-unplan": unplan,
-    "friend-another": another,
     "friend-keep": keep_watched,
 }
-
-# What names mean at a table of each kind.
-AT_TABLE = {
-    "link": {"confirm": confirm, "resign": resign, "claim": claim, "rematch": rematch},
-    "plan": {},
-    "watch": {},
-}
+INTENTS.update(sending.INTENTS)
+INTENTS.update(planning.INTENTS)

@@ -13,6 +13,7 @@ from ui import friend as friends
 from ui import route, saved
 from ui import setup as forms
 from ui.friend import DRAW_KIND, Drawn, Friend
+from ui.intents import sending
 from ui.intents.common import keep, new_id, refuse, say, tell
 from ui.saved import Saved
 from ui.texts import _
@@ -50,9 +51,7 @@ def invite(state: State, form: Setup, outside: Any) -> Done:
     if player == 0:
         words = _("You begin: make your first turn, then send the link.")
         return say(tell(state, words), words), commands
-    from ui.intents.friend import share
-
-    state, more = share(state, "", outside)
+    state, more = sending.share(state, "", outside)
     return state, commands + more
 
 
@@ -193,9 +192,7 @@ def _begin(state: State, name: str, begun: Any, terms: Any, outside: Any) -> Don
     words = _("The deal is done, and both had a hand in it.") + " " + turnbar.mover_words(table) + "."
     if friends.is_mine(table):
         return say(tell(state, words, "good"), words), commands
-    from ui.intents.friend import share
-
-    state, more = share(tell(state, words, "good"), "", outside)
+    state, more = sending.share(tell(state, words, "good"), "", outside)
     return state, commands + more
 
 

@@ -12,7 +12,7 @@ from ui.views import levels
 from ui.views.parts import choice, field, paragraph, switch
 
 if TYPE_CHECKING:
-    from typing import List
+    from typing import List, Optional
 
     from ui.html import Child, Markup
     from ui.state import State
@@ -26,7 +26,7 @@ def view(state: State) -> Markup:
         {"class": "form new", "data-submit": "start"},
         element("h1", None, _("New game")),
         choice(_("Game"), "game", "form", form.game, (("paradox", "Paradox"), ("relativity", "Relativity"))),
-        *_and(parts, _people(state, form), _clock(form) if form.opponent != "friend" else None, _faults(state), _start(form)),
+        *_and(parts, _people(state, form), _clock(form), _faults(state), _start(form)),
     )
 
 
@@ -140,7 +140,10 @@ def _friend(form: Setup, who: Markup) -> Markup:
     )
 
 
-def _clock(form: Setup) -> Markup:
+def _clock(form: Setup) -> Optional[Markup]:
+    """The clock; by link there is none, for weeks may pass."""
+    if form.opponent == "friend":
+        return None
     names = (("off", _("no clock")),) + tuple(
         [
             (

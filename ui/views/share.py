@@ -10,8 +10,6 @@ from ui.texts import _, _n
 from ui.views.parts import button, paragraph, sheet
 
 if TYPE_CHECKING:
-    from typing import List
-
     from ui.html import Markup
     from ui.state import State
 

@@ -46,9 +46,9 @@ def view(state: State, table: Table) -> Markup:
 def _friend_bar(state: State, table: Table) -> Optional[Markup]:
     """What a game with a friend has above the bar; its module is loaded with the first such game."""
     if table.session.partition("/")[0] in ("plan", "watch"):
-        from ui.views import friend
+        from ui.views import bars
 
-        return friend.bar(state, table)
+        return bars.bar(state, table)
     if state.live is not None:
         from ui.views import live
 

@@ -1,0 +1,116 @@
+"""A game by link at the table: the own turn and what the friend has answered already, resigning, playing again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import exchange, fair_deals
+from engine import record as records
+from engine.exchange import Note
+from ui import friend as friends
+from ui import route
+from ui import table as tables
+from ui.friend import Friend
+from ui.intents import board, endings, sending
+from ui.intents.common import keep, new_id, say
+from ui.intents.setup import deals_for
+from ui.views import turnbar
+
+if TYPE_CHECKING:
+    from typing import Any, List, Tuple
+
+    from ui.state import State
+
+    Commands = List[Tuple[Any, ...]]
+    Done = Tuple[State, Commands]
+
+# Milliseconds between two turns that are shown one after the other.
+PACES = {"slow": 1800, "normal": 1100, "fast": 600}
+
+
+def pace(state: State) -> int:
+    return PACES.get(state.settings.speed, 1100)
+
+
+def confirm(state: State, argument: str, outside: Any) -> Done:
+    """The own turn, and what the friend has answered to it already; then the link to send."""
+    before = state.table
+    state, commands = board.confirm(state, argument, outside)
+    table = state.table
+    if table is None or table.record is before.record:
+        return state, commands
+    note, turn = friends.note_of(before), table.record.nodes[-1].turn
+    if exchange.rest_of(note.replies, turn):
+        return _answered(state, before, turn, commands)
+    note = exchange.note_but(note, replies=(), plans=())
+    table = friends.with_note(
+        table.but(record=fair_deals.dealt(note, table.record) if note.lots else table.record), note
+    )
+    state, more = keep(state.but(table=table))
+    commands = commands + more
+    if not table.outcome() and friends.is_mine(table):
+        return state, commands
+    return _share_after(state, commands, outside)
+
+
+def _share_after(state: State, commands: Commands, outside: Any) -> Done:
+    if state.live is not None or state.sheet:
+        return state, commands
+    state, more = sending.share(state, "", outside)
+    return state, commands + more
+
+
+def _answered(state: State, before: Any, turn: str, commands: Commands) -> Done:
+    """The friend has planned answers to this turn: they are played at once, and shown as such."""
+    move = exchange.play(friends.note_of(before), before.record, turn)
+    here = state.table
+    table = friends.with_note(here.but(record=move.record), move.note)
+    whole = tables.go(table, records.main_path(move.record))
+    whole = whole.but(firm=len(whole.path))
+    state, more = keep(state.but(table=whole))
+    shown = tables.go(whole, here.path).but(cursor=here.cursor)
+    state = state.but(table=shown, friend=Friend(planned=-1))
+    return state, commands + more + [("later", pace(state), "friend-on")]
+
+
+def resign(state: State, argument: str, outside: Any) -> Done:
+    """Give up; the friend learns it by the next link."""
+    return _end(*endings.resign(state, argument, outside), outside)
+
+
+def claim(state: State, argument: str, outside: Any) -> Done:
+    """Claim a draw by repetition."""
+    return _end(*endings.claim(state, argument, outside), outside)
+
+
+def _end(state: State, commands: Commands, outside: Any) -> Done:
+    if not state.table.record.ending:
+        return state, commands
+    state, more = sending.share(state, "", outside)
+    return state, commands + more
+
+
+def rematch(state: State, _argument: str, outside: Any) -> Done:
+    """Invite the friend to the same game again, sides swapped; coins are dealt anew."""
+    old = state.table
+    setup, me = old.record.setup, 1 - friends.seat(old)
+    deals = deals_for(setup.game, setup.rules, outside.choose)
+    names = [records.header(old.record, name) for name in records.PLAYERS]
+    headers = [pair for pair in zip(records.PLAYERS, (names[1], names[0])) if pair[1]]
+    record = records.new(records.set_up(setup.game, setup.rules, deals, setup.start if not deals else ""), headers)
+    note = Note(friends.fresh_id(outside), me, "", (), (), (), friends.note_of(old).name)
+    table = friends.set_out(new_id(outside), note, record)
+    state, commands = keep(state.but(table=table, sheet="", message="", place=table.id))
+    commands.append(("go", route.write("play", table.id)))
+    if me == 0:
+        return say(state, turnbar.mover_words(table) + "."), commands
+    state, more = sending.share(state, "", outside)
+    return state, commands + more
+
+
+# What names mean at a table of each kind.
+AT_TABLE = {
+    "link": {"confirm": confirm, "resign": resign, "claim": claim, "rematch": rematch},
+    "plan": {},
+    "watch": {},
+}
