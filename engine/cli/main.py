@@ -28,29 +28,34 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: List[str]) -> int:
     """Run one command; its exit code: 0, or another where anything was wrong with the input."""
+    if sys.stdout is None:
+        return _refuse("there is no standard output", BAD_USAGE)
     sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
     options = _parser().parse_args(arguments)
     try:
-        code = int(options.run(options))
+        code = _run(options)
         sys.stdout.flush()
     except BrokenPipeError:
         # Who reads us has gone. Python would complain once more when it closes the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return BAD_INPUT
+        code = BAD_INPUT
+    return code
+
+
+def _run(options: argparse.Namespace) -> int:
+    try:
+        return int(options.run(options))
     except KeyboardInterrupt:
         return _refuse("interrupted", INTERRUPTED)
     except (EngineError, Refused) as error:
         return _refuse(one_line(error), BAD_INPUT)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         return _refuse("%s: %s" % (error.filename or "input", error.strerror or error), BAD_INPUT)
-    return code
 
 
 def _refuse(words: str, code: int) -> int:
-    try:
-        sys.stdout.flush()
-    except OSError:
-        code = code or BAD_INPUT
     print("engine: " + words, file=sys.stderr)
     return code
 

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from engine import record
-from engine.cli.refused import Refused, complain, input_lines, one_line
+from engine.cli.refused import Refused, complain, input_lines, one_line, save
 from engine.cli.show import drawn
 from engine.errors import EngineError
 from engine.game import turns
@@ -43,7 +43,7 @@ def run(options: Namespace) -> int:
         raise Refused("unknown rules %r; known: %s" % (options.rules[:40], ", ".join(sorted(_STARTS))))
     table = _Table(_setup(*_STARTS[options.rules], options.deal))
     table.show()
-    for _, line in input_lines(sys.stdin.buffer):
+    for _, line in input_lines():
         if not table.obey(line.strip()):
             break
     table.finish()
@@ -110,8 +110,7 @@ class _Table:
     def _save(self, name: str) -> None:
         if not name:
             raise Refused("expected: save FILE")
-        with open(name, "w", encoding="utf-8", newline="\n") as file:
-            file.write(write(self.record))
+        save(name, write(self.record))
         _say("saved %s\n" % name)
 
     def show(self) -> None:

@@ -45,9 +45,9 @@ def complain(words: str) -> None:
     print("engine: " + words, file=sys.stderr, flush=True)
 
 
-def input_lines(stream: IO[bytes]) -> Iterator[Tuple[int, str]]:
-    """The lines of a stream with their numbers, without their ends; Refused where one is no text, or endless."""
-    number = 0
+def input_lines() -> Iterator[Tuple[int, str]]:
+    """The lines of the standard input with their numbers, without ends; Refused where one is no text, or endless."""
+    stream, number = _standard_input(), 0
     while True:
         line = stream.readline(LINE_LIMIT)
         number += 1
@@ -60,12 +60,31 @@ def input_lines(stream: IO[bytes]) -> Iterator[Tuple[int, str]]:
 
 def file_text(name: str, limit: int) -> str:
     """The text of a file, `-` for the standard input; Refused where it is no text or longer than `limit` bytes."""
-    stream = sys.stdin.buffer if name == "-" else open(name, "rb")
-    with stream:
+    with _standard_input() if name == "-" else _opened(name, "rb") as stream:
         data = stream.read(limit + 1)
     if len(data) > limit:
         raise Refused("%s is longer than %d bytes" % (name, limit))
     return _decoded(data, name)
+
+
+def save(name: str, text: str) -> None:
+    """Write a file; Refused or OSError where that cannot be."""
+    with _opened(name, "wb") as stream:
+        stream.write(text.encode("utf-8"))
+
+
+def _opened(name: str, mode: str) -> IO[bytes]:
+    try:
+        return open(name, mode)
+    except ValueError as error:
+        raise Refused("%r cannot be a file's name: %s" % (name, error)) from None
+
+
+def _standard_input() -> IO[bytes]:
+    # A process can be started without one.
+    if sys.stdin is None:
+        raise Refused("there is no standard input")
+    return sys.stdin.buffer
 
 
 def _decoded(data: bytes, what: str) -> str:

@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print a line for each position; the first line that is none ends it."""
-    for number, line in input_lines(sys.stdin.buffer):
+    for number, line in input_lines():
         if not line:
             continue
         try:
