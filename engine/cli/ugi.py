@@ -24,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Obey commands until they end."""
     thinker = SearchThinker() if options.seed is None else Thinker(Random(options.seed).randrange)
-    return Ugi(_write, complain, thinker).run(line for _, line in input_lines(sys.stdin.buffer))
+    return Ugi(_write, complain, thinker).run(line for _, line in input_lines())
 
 
 def _write(line: str) -> None:
