@@ -1,4 +1,4 @@
-"""The coach without a browser: hints, threats, analysis, review, lines on the board; words that claim no more than is known."""
+"""The coach without a browser: hints, threats, analysis, review, lines; words that claim no more than is known."""
 
 from __future__ import annotations
 
