@@ -35,6 +35,7 @@ VARIANTS = GAMES[0].rules + (RELATIVITY, RELATIVITY + "+" + MIRROR)
 # The published round's deal, and another one.
 DEALS = {"Night": "n45a5n/3a2243/3n4a2n/a25345", "Day": "2a45n3/n35a24/4n3a52/52an34"}
 
+ENDLESS = 10**15
 # Seconds between two looks at whether to go on waiting.
 _WAIT = 0.02
 _TIMES = ("p1time", "p2time", "p1inc", "p2inc")
@@ -44,7 +45,7 @@ class Limits(namedtuple("Limits", "depth nodes milliseconds remaining increment"
     """How long to think; None where it does not matter.
 
     depth         whole turns to look ahead
-    nodes         positions to look at
+    nodes         positions to look at; ENDLESS to go on until stopped
     milliseconds  time for this turn
     remaining, increment   the player's own clock, milliseconds
     """
@@ -233,7 +234,7 @@ class Ugi:
         own = "p%d" % (self.position.mover + 1)
         limits = Limits(
             numbers.get("depth"),
-            numbers.get("nodes"),
+            ENDLESS if is_endless else numbers.get("nodes"),
             numbers.get("movetime"),
             numbers.get(own + "time"),
             numbers.get(own + "inc"),

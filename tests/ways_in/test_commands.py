@@ -152,6 +152,15 @@ def test_play_says_what_cannot_be_done(terminal, tmp_path):
     assert record_reader.read(ran.out[ran.out.index("[Game") :]).nodes[1].turn == "a1.b1.+@f"
 
 
+def test_the_computer_plays(terminal):
+    ran = terminal("play", "base", "--computer", "1", "--level", "1", given="undo\nundo\nresign\n")
+    record = record_reader.read(ran.out[ran.out.index("[Game") :])
+    assert ran.code == 0 and len(record.nodes) == 2 and record.ending == (0, "resignation")
+    ran = terminal("play", "base", "--computer", "2", "--level", "1", given="a1.b1.+@f\nundo\na1.b1.+@f\n")
+    record = record_reader.read(ran.out[ran.out.index("[Game") :])
+    assert ran.code == 0 and len(record.nodes) == 3 and record.nodes[1].turn == "a1.b1.+@f"
+
+
 def test_play_saves(terminal, tmp_path):
     file = tmp_path / "game.txt"
     ran = terminal("play", given="a1.b1.+@f\nsave %s\nquit\n" % file)
@@ -232,6 +241,8 @@ def test_record_convert(terminal, tmp_path):
         ("record", "check"),
         ("record", "convert", "-", "--to", "nonsense"),
         ("ugi", "--seed", "x" * 1000),
+        ("play", "--computer", "3"),
+        ("play", "--level", "9"),
     ],
 )
 def test_wrong_arguments(terminal, arguments):
