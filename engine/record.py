@@ -38,6 +38,9 @@ CLOCK_LIMIT = 3600000000
 # Headers that say how the game is set up and how it ended; the others are the players' own.
 OWN_HEADERS = ("Game", "Rules", "Start", "Result", "Ending")
 
+# The free headers that name the players: who began, and who did not.
+PLAYERS = ("Player1", "Player2")
+
 # Why a game ends other than by its rules; the first two name a loser.
 RESIGNATION, TIME, AGREEMENT, REPETITION = REASONS = ("resignation", "time", "agreement", "repetition")
 BY_RULES = "rules"
