@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.build import page
 from tools.build.catalogs import compiled_catalogs
 from tools.build.prerender import prerendered
+from tools.build.previews import preview_pages
 from tools.build.rules_pages import rules_pages
 from tools.build.wheel import build_wheel, wheel_name
 from tools.paths import ROOT, SHIMS, SITE, VENDOR, files_under, page_sources
@@ -87,4 +88,5 @@ def made_files(config: str) -> dict[str, bytes]:
         "wheels/" + wheel_name(): build_wheel(),
         **compiled_catalogs(),
         **rules_pages(),
+        **preview_pages(),
     }

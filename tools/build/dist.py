@@ -15,6 +15,7 @@ from tools.build.bundle import MOUNT, PACK, compiled_modules, pack
 from tools.build.names import hash_assets, hash_vendored, hashed, rename_in
 from tools.build.offline import service_worker
 from tools.build.prerender import prerendered
+from tools.build.previews import preview_pages
 from tools.build.rules_pages import rules_pages
 from tools.paths import DIST, ROOT
 
@@ -87,6 +88,8 @@ def site_files() -> dict[str, bytes]:
     files["manifest.webmanifest"] = rename_in((ROOT / "manifest.webmanifest").read_text(), renamed).encode()
     files["index.html"] = index(template, sorted(files), renamed, packs).encode("utf-8")
     files.update(rules_pages())
+    pages = preview_pages()
+    files.update({name: rename_in(pages[name].decode("utf-8"), renamed).encode("utf-8") for name in pages})
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     files["THIRD_PARTY.txt"] = (ROOT / "THIRD_PARTY.md").read_bytes()
     files["sw.js"] = service_worker((ROOT / "sw.js").read_text("utf-8"), files).encode("utf-8")

@@ -8,14 +8,14 @@ import re
 
 # The search's runtime: large, and not needed to play; the page asks for it when it can be played. And what only
 # somebody needs who plays with a friend.
-LATER = re.compile(r"vendor/(pyodide|uqr|trystero)|wheels|vendor/pyscript\.\w+/pyodide")
+LATER = re.compile(r"vendor/(pyodide|uqr|trystero)|wheels|vendor/pyscript\.\w+/pyodide|to/|assets/meeting")
 # Not asked for by the page: what it is asked with, and what only other sites or people read.
-NOT_KEPT = ("sw.js", "LICENSE.txt", "THIRD_PARTY.txt", "robots.txt")
+NOT_KEPT = re.compile(r"sw\.js|LICENSE\.txt|THIRD_PARTY\.txt|robots\.txt|assets/previews/")
 
 
 def file_lists(names: list[str]) -> tuple[list[str], list[str]]:
     """(first, later) of the site's files; the folder itself is a file of its own to a browser."""
-    kept = [name for name in names if name not in NOT_KEPT]
+    kept = [name for name in names if not NOT_KEPT.match(name)]
     later = [name for name in kept if LATER.match(name)]
     return ["./", *(name for name in kept if name not in later)], later
 

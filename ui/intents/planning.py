@@ -31,7 +31,7 @@ def plan(state: State, _argument: str, _outside: Any) -> Done:
     planning = friends.planning(table)
     state = state.but(table=planning, friend=Friend(plan=table), sheet="", message="")
     words = _("Move for {name} what may come, then your answer.").format(name=friends.other_name(table))
-    return say(tell(state, words), words), [("focus", "c%d" % planning.cursor)]
+    return say(state, words), [("focus", "c%d" % planning.cursor)]
 
 
 def planned(state: State, _argument: str, outside: Any) -> Done:
