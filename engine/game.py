@@ -45,7 +45,7 @@ class Position:
     Subclasses set `mover`, `made` and give `steps`, `_after`, `effects`, `write`, `is_over`, `winner`.
     """
 
-    # The name of the game, a key of `engine.games.GAMES`.
+    # The name of the game, as `engine.games.game_named` takes it.
     game = ""
     # 0 for the player who began the game, 1 for the other: whose choice is next.
     mover = 0
