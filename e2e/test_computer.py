@@ -1,4 +1,4 @@
-"""A person against the computer, and the coach, in a real browser: with workers, without special headers, without a net."""
+"""A person against the computer, and the coach, in a real browser: in workers, also without a net."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def expect_full(page: Page) -> None:
 @pytest.mark.parametrize(("game", "choice"), [("paradox", "Everything"), ("relativity", "Mirror")])
 def test_the_first_turns_of_a_game(page: Page, site: str, game: str, choice: str) -> None:
     start_against(page, site, game, 1, choice)
-    for count in (2, 4, 6):
+    for count in (2, 4):
         play_one(page)
         expect_turns(page, count)
         expect(page.locator("#next")).not_to_contain_text("thinking")

@@ -1,13 +1,19 @@
-"""`python -m tools.bench [perft] [micropython] [page] [taps]`: all of them without arguments."""
+"""`python -m tools.bench [perft] [micropython] [page] [taps] [thinker]`: all of them without arguments."""
 
 from __future__ import annotations
 
 import sys
 
-from tools.bench import micropython, page, perft, taps
+from tools.bench import micropython, page, perft, taps, thinker
 from tools.bench.measure import calibration_line
 
-PARTS = {"perft": perft.report, "micropython": micropython.report, "page": page.report, "taps": taps.report}
+PARTS = {
+    "perft": perft.report,
+    "micropython": micropython.report,
+    "page": page.report,
+    "taps": taps.report,
+    "thinker": thinker.report,
+}
 
 
 def main(arguments: list[str]) -> int:

@@ -49,6 +49,7 @@ class _Worker:
         self.kind = kind
         self.ended = False
         self.is_ready = False
+        self.said = False
         self.asked_at = 0
         self._failed = failed
         js.performance.mark("lightcone-%s-asked" % kind)
@@ -204,6 +205,9 @@ class Thinker:
             js.console.warn("The thinker broke off: " + text)
             worker.fail()
             return
+        if not worker.said:
+            worker.said = True
+            js.performance.mark("lightcone-%s-said" % worker.kind)
         self.page.dispatch("thought", text)
 
     def _look_later(self):
@@ -237,7 +241,7 @@ def _small():
     names = catalogs.names()
     if PACK in names:
         # In a built site the page's pack holds only what the page itself needs; inside it is called the same.
-        config["files"] = {"./" + names[PACK]: list(config["files"].values())[0]}
+        config["files"] = {"./" + names[PACK]: next(iter(config["files"].values()))}
     config["sync_main_only"] = True
     mounting = str(own.textContent).split("import ui.browser.main")[0]
     return config, mounting + PROGRAM

@@ -10,7 +10,7 @@ from ui import ladder, thinking
 from ui import table as tables
 from ui.intents import board
 from ui.intents.common import DRAFT, say, tell
-from ui.sessions import session_of
+from ui.sessions import level, session_of
 from ui.state import AWAY, CRASHED, FINE, FULL, SMALL
 from ui.texts import _
 from ui.words import coach as speech
@@ -29,6 +29,9 @@ PACES = {"slow": 900, "normal": 520, "fast": 240}
 
 def follow(before: State, state: State, commands: Commands) -> Done:
     """After every intent: let go of what belonged to another position, and ask for what is wanted now."""
+    if _name(before.table) != _name(state.table) and state.table is not None and level(state.table):
+        # So that the computer is awake when its turn comes.
+        commands = commands + [("wake", "")]
     state = _let_go(before, state)
     want, heard = thinking.wanted(state), state.thinking
     if want == heard.asked:
