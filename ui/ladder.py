@@ -36,11 +36,22 @@ def group_of(form: Setup) -> str:
     return RULES[form.chapter]
 
 
-def row(table: Any, group: str, level: int) -> Dict[str, Any]:
-    """What is known of a level in a group."""
+def score(table: Any, group: str, level: int) -> Dict[str, int]:
+    """A level's score against the one below: per cent (`score`, and the interval's `low`, `high`) and `games`."""
     try:
-        rows = table["groups"][group]["rows"]
-        found = [each for each in rows if each["level"] == level]
-        return found[0] if found else {}
+        for row in table["matches"]:
+            if (row["rules"], row["player"], row["against"]) == (group, str(level), str(level - 1)) and row["games"]:
+                found = {name: int(100 * row[name] + 0.5) for name in ("score", "low", "high")}
+                found["games"] = int(row["games"])
+                return found
     except (TypeError, KeyError):
-        return {}
+        pass
+    return {}
+
+
+def seconds(table: Any, group: str, level: int) -> Any:
+    """Seconds a turn on the machine where it was measured, None where that is not known."""
+    try:
+        return table["seconds"][group][level - 1]
+    except (TypeError, KeyError, IndexError):
+        return None

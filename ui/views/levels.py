@@ -52,9 +52,8 @@ def kind(level: str) -> str:
 
 def figures(table: Any, group: str, level: str) -> str:
     """What has been measured of a level in a group of rule sets."""
-    row = ladder.row(table, group, int(level))
-    parts = []
-    if row.get("score") is not None:
+    row, parts = ladder.score(table, group, int(level)), []
+    if row:
         parts.append(
             _("Scores {score} % against level {below} ({low} to {high} %, {games} games).").format(
                 score=row["score"], below=int(level) - 1, low=row["low"], high=row["high"], games=row["games"]
@@ -62,8 +61,9 @@ def figures(table: Any, group: str, level: str) -> str:
         )
     elif level != "1":
         parts.append(_("Its strength is not measured yet."))
-    if row.get("seconds") is not None:
-        parts.append(_("About {seconds} s a turn.").format(seconds=row["seconds"]))
+    taken = ladder.seconds(table, group, int(level))
+    if taken is not None:
+        parts.append(_("About {seconds} s a turn.").format(seconds=taken if taken < 1 else "%.1f" % taken))
     return " ".join(parts)
 
 

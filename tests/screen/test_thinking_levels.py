@@ -1,0 +1,53 @@
+"""The level picker: what is measured is shown with its interval, what isn't is said not to be."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.screen.desk import Desk, Reader
+from ui import ladder
+
+ROW = {"rules": "base", "player": "3", "against": "2", "games": 200, "points": 147.0, "score": 0.735, "low": 0.67,
+       "high": 0.79}  # fmt: skip
+TABLE = {"levels": [], "seconds": {"base": [0.02, 0.03, 0.4, 1.26]}, "matches": [ROW]}
+
+
+def form(text: str = "", **fields: str) -> Desk:
+    desk = Desk().do("arrive", "#/new/paradox").do("form", {"name": "opponent", "value": "computer"})
+    for name, value in fields.items():
+        desk.do("form", {"name": name, "value": value})
+    return desk.do("ladder", text) if text else desk
+
+
+def said(desk: Desk) -> str:
+    return " ".join(Reader(desk.html()).texts)
+
+
+def test_the_figures_are_asked_for_when_a_game_is_set_up() -> None:
+    assert ("ladder",) in Desk().do("arrive", "#/new/paradox").commands
+    assert ("ladder",) not in form(json.dumps(TABLE)).do("arrive", "#/new/paradox").commands
+
+
+def test_what_is_measured_stands_there_with_its_interval() -> None:
+    assert "Scores 74 % against level 2 (67 to 79 %, 200 games). About 0.4 s a turn." in said(form(json.dumps(TABLE)))
+    assert "About 1.3 s a turn." in said(form(json.dumps(TABLE), level="4"))
+
+
+def test_what_is_not_measured_is_said_not_to_be() -> None:
+    assert "Its strength is not measured yet." in said(form())
+    assert "Its strength is not measured yet." in said(form(json.dumps(TABLE), chapter="growth"))
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"matches": 7}', '{"matches": [{}]}', '{"seconds": {"base": []}}'])
+def test_a_damaged_table_is_no_table(text: str) -> None:
+    assert ladder.score(ladder.read(text), "base", 3) == {}
+    assert ladder.seconds(ladder.read(text), "base", 3) is None
+    assert "not measured yet" in said(form(text or "{"))
+
+
+def test_each_rule_set_has_its_own_figures() -> None:
+    groups = [ladder.group_of(form(chapter=chapter).state.setup) for chapter in ("base", "growth", "everything")]
+    assert groups == ["base", "g", "gim"]
+    assert ladder.group_of(form(game="relativity").state.setup) == "relativity"
