@@ -15,13 +15,14 @@ from engine.coder import Decoder, Encoder
 from engine.errors import EngineError, LinkError, problem
 from engine.game import play
 from engine.games import read_position
-from engine.link import VERSION, Link, _opened, _sealed
+from engine.link import Link
 from engine.link import read as read_plain
 from engine.link_record import get_record, put_record
 from engine.link_words import NOTATION, WORDS, WordsReader, WordsWriter
 from engine.peer.lots import COMMIT_LENGTH, DAY, NONCE_LENGTH, START
 from engine.peer.terms import GREETING_LIMIT, NAME_LIMIT, read_terms, write_terms
 from engine.peer.words import read_bytes, write_bytes
+from engine.seal import VERSION, opened, sealed
 
 if TYPE_CHECKING:
     from typing import Any, List, Sequence, Tuple
@@ -70,7 +71,7 @@ class Puzzle(namedtuple("Puzzle", "position goal solution")):
 
 def read(text: str) -> Link:
     """Whatever a link holds: those of `engine.link.read`, and LETTER, DRAWING, WATCH, PUZZLE; LinkError."""
-    data = _opened(text)
+    data = opened(text)
     kind = data[0] & 15
     if data[0] >> 4 != VERSION or kind not in _READERS:
         return read_plain(text)
@@ -103,7 +104,7 @@ def write_letter(letter: Letter) -> str:
     if letter.replies:
         encoder.put_number(tree.main_length(letter.record.nodes))
     put_record(encoder, record)
-    return _sealed(LETTER, encoder.finish())
+    return sealed(LETTER, encoder.finish())
 
 
 def _get_letter(decoder: Decoder) -> Letter:
@@ -170,7 +171,7 @@ def write_drawing(drawing: Drawing) -> str:
     WordsWriter(encoder, NOTATION).put(write_terms(drawing.terms))
     _put_pairs(encoder, drawing.commits, COMMIT_LENGTH)
     _put_pairs(encoder, drawing.nonces, NONCE_LENGTH)
-    return _sealed(DRAWING, encoder.finish())
+    return sealed(DRAWING, encoder.finish())
 
 
 def _get_drawing(decoder: Decoder) -> Drawing:
@@ -216,7 +217,7 @@ def write_watch(record: Record, ply: int) -> str:
     encoder = Encoder()
     encoder.put_number(ply)
     put_record(encoder, record)
-    return _sealed(WATCH, encoder.finish())
+    return sealed(WATCH, encoder.finish())
 
 
 def _get_watch(decoder: Decoder) -> Watch:
@@ -235,7 +236,7 @@ def write_puzzle(puzzle: Puzzle) -> str:
     encoder.put_number(len(puzzle.solution))
     for turn in puzzle.solution:
         words.put(turn)
-    return _sealed(PUZZLE, encoder.finish())
+    return sealed(PUZZLE, encoder.finish())
 
 
 def _get_puzzle(decoder: Decoder) -> Puzzle:

@@ -2,7 +2,7 @@
 
 import json
 
-from engine import games, link, record_reader
+from engine import games, link, record_reader, seal
 from engine import record as records
 from engine.coder import Decoder, Encoder
 from engine.errors import EngineError, LinkError
@@ -137,8 +137,8 @@ def test_texts_that_are_no_links():
         ("+/+/", "link-letters"),
         ("A" * 8193, "link-too-long"),
         ("A" * 8192, "link-damaged"),
-        (link._sealed(5, b"x"), "link-kind"),
-        (link._letters(b"\x20x" + link._check(b"\x20x")), "link-version"),
+        (seal.sealed(5, b"x"), "link-kind"),
+        (seal.lettered(b"\x20x"), "link-version"),
     ):
         assert refused(LinkError, read, text).code == code, text
 
@@ -149,11 +149,11 @@ def test_any_content_under_a_right_check_is_a_game_or_refused():
     samples = [write_record(record_by_chance(game, rules, 10, 3)) for game, rules in KINDS[1:4]]
     samples += [write_position(games.read_position(NIGHT)), write_record(record_by_chance("paradox", "g", 3, 1))]
     for number in range(100):
-        data = bytearray(link._opened(samples[number % len(samples)]))
+        data = bytearray(seal.opened(samples[number % len(samples)]))
         for _ in range(chance(3)):
             data[1 + chance(len(data) - 1)] = chance(256)
         data = data[: 2 + chance(4 * len(data))]
-        text = link._letters(bytes(data) + link._check(bytes(data)))
+        text = seal.lettered(bytes(data))
         try:
             kind, value = read(text)
         except LinkError:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import link, record
+from engine import record, seal
 from engine.errors import EngineError, LinkError
 from engine.letters import (
     DRAWING,
@@ -175,10 +175,10 @@ def test_a_damaged_link_is_never_another_game() -> None:
 @given(data=st.data())
 def test_any_content_with_a_right_checksum_is_refused_or_written_alike(data: st.DataObject) -> None:
     kind = data.draw(st.sampled_from((LETTER, DRAWING, WATCH, PUZZLE)))
-    content = bytearray(link._opened(SENT[kind - 2])[1:])
+    content = bytearray(seal.opened(SENT[kind - 2])[1:])
     for _ in range(data.draw(st.integers(0, 4))):
         content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))
-    text = link._sealed(kind, bytes(content[: data.draw(st.integers(0, len(content)))]))
+    text = seal.sealed(kind, bytes(content[: data.draw(st.integers(0, len(content)))]))
     try:
         found = read(text)
     except LinkError:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import link
+from engine import link, seal
 from engine.coder import Encoder
 from engine.errors import LinkError
 from engine.games import RELATIVITY
@@ -36,7 +36,7 @@ class Crafted:
 
     def refused(self):
         with pytest.raises(LinkError) as caught:
-            link.read(link._sealed(link.RECORD, self.encoder.finish()))
+            link.read(seal.sealed(link.RECORD, self.encoder.finish()))
         return caught.value.code
 
 
@@ -138,7 +138,7 @@ def test_twins():
         if second is first:
             assert crafted.refused() == "link-form"
         else:
-            record = link.read_record(link._sealed(link.RECORD, crafted.encoder.finish()))
+            record = link.read_record(seal.sealed(link.RECORD, crafted.encoder.finish()))
             assert [node.turn for node in record.nodes] == ["", "a1.a2.+@f", "a1.a2.+@n"]
 
 
@@ -181,7 +181,7 @@ def test_numbers_without_end():
     for _ in range(20):
         encoder.put(31, 32)
     with pytest.raises(LinkError):
-        link.read(link._sealed(link.RECORD, encoder.finish()))
+        link.read(seal.sealed(link.RECORD, encoder.finish()))
 
 
 def test_positions_written_in_another_way():
@@ -189,4 +189,4 @@ def test_positions_written_in_another_way():
         encoder = Encoder()
         WordsWriter(encoder, NOTATION).put(text)
         with pytest.raises(LinkError):
-            link.read(link._sealed(link.POSITION, encoder.finish()))
+            link.read(seal.sealed(link.POSITION, encoder.finish()))

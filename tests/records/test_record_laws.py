@@ -6,7 +6,7 @@ from hypothesis import given as given_quickly
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from engine import link, record_ppn, tree
+from engine import link, record_ppn, seal, tree
 from engine import record as records
 from engine.errors import EngineError, LinkError, RecordError
 from engine.record_reader import read, read_all
@@ -140,7 +140,7 @@ def test_any_text_is_no_link(text):
 
 @given(st.binary(max_size=60), st.integers(0, 15))
 def test_any_bytes_under_a_right_check_are_one_value_or_refused(content, kind):
-    text = link._sealed(kind, content)
+    text = seal.sealed(kind, content)
     try:
         value = link.read(text).value
     except LinkError:
@@ -150,12 +150,12 @@ def test_any_bytes_under_a_right_check_are_one_value_or_refused(content, kind):
 
 @given(any_records(most=4), most=10)
 def test_of_all_last_bytes_each_is_another_value_or_refused(record):
-    data = link._opened(link.write_record(record))
+    data = seal.opened(link.write_record(record))
     found = []
     for last in range(256):
         other = data[:-1] + bytes([last])
         try:
-            found.append(link.read(link._letters(other + link._check(other))).value)
+            found.append(link.read(seal.lettered(other)).value)
         except LinkError:
             continue
     assert record in found and len(set(found)) == len(found)
