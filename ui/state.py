@@ -44,6 +44,8 @@ class Settings(Record):
     hand = "right"
     coordinates = "on"
     turning = "off"
+    # Whether relays may be asked for live play.
+    live = "off"
     name = ""
 
 
@@ -58,6 +60,7 @@ CHOICES = {
     "hand": ("right", "left"),
     "coordinates": ("on", "off"),
     "turning": ("off", "on"),
+    "live": ("off", "on"),
 }
 
 

@@ -199,7 +199,7 @@ def link_shown(player: Desk) -> str:
 
 
 def test_a_foreign_device_asks_which_side() -> None:
-    host, guest = begin(chapter="base")
+    _host, guest = begin(chapter="base")
     play_any(guest, random.Random(1))
     link = sent(guest)
     other = desk(9).do("arrive", link)

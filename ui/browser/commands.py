@@ -209,6 +209,27 @@ def _ladder(page):
         js.fetch(catalogs.asset(ladder.FILE)).then(answered).then(arrived, create_proxy(lambda _error: None))
 
 
+def _render(page):
+    page.render()
+
+
+def _live_tick(page, milliseconds):
+    from ui.browser import peer
+
+    peer.tick(page, milliseconds)
+
+
+def _peer(name):
+    """A command to the connection, whose module is loaded with the first of them."""
+
+    def do(page, *arguments):
+        from ui.browser import peer
+
+        getattr(peer.of(page), name)(*arguments)
+
+    return do
+
+
 def _share(_page, title, text, address):
     give.share(title, text, address)
 
@@ -281,6 +302,14 @@ DOERS = {
     "breathe": _breathe,
     "report": _report,
     "share": _share,
+    "render": _render,
+    "live-tick": _live_tick,
+    "peer-offer": _peer("offer"),
+    "peer-answer": _peer("answer"),
+    "peer-accept": _peer("accept"),
+    "peer-room": _peer("room"),
+    "peer-send": _peer("send"),
+    "peer-close": _peer("close"),
     "qr": _qr,
     "think": _think,
     "wake": _wake,

@@ -35,7 +35,7 @@ MORPH = to_js(
 
 
 # Intents that change nothing that is seen, and come often.
-UNSEEN = ("stand", "leaving")
+UNSEEN = ("stand", "leaving", "live-tick", "live-relays")
 
 
 class Page:
@@ -127,6 +127,7 @@ def _drawn(page, todo):
     for command in todo:
         commands.do(page, command)
     js.document.documentElement.setAttribute("data-started", "yes")
+    js.performance.mark("lightcone-started")
     offline.watch(page)
 
 

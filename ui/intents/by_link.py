@@ -28,12 +28,23 @@ if TYPE_CHECKING:
 PACES = {"slow": 1800, "normal": 1100, "fast": 600}
 
 
+def is_live(state: State) -> bool:
+    """Whether the game at the table has a live session, connected or not."""
+    live = state.live
+    return live is not None and live.session is not None and live.table == state.table.id
+
+
 def pace(state: State) -> int:
     return PACES.get(state.settings.speed, 1100)
 
 
 def confirm(state: State, argument: str, outside: Any) -> Done:
     """The own turn, and what the friend has answered to it already; then the link to send."""
+    if is_live(state):
+        from ui.intents import live
+
+        state, commands = live.confirm(state, argument, outside)
+        return state, commands
     before = state.table
     state, commands = board.confirm(state, argument, outside)
     table = state.table
@@ -74,12 +85,20 @@ def _answered(state: State, before: Any, turn: str, commands: Commands) -> Done:
 
 
 def resign(state: State, argument: str, outside: Any) -> Done:
-    """Give up; the friend learns it by the next link."""
+    """Give up; the friend learns it by the next link, or at once."""
+    if is_live(state):
+        from ui.intents import live
+
+        return live.wish(state, "r", outside)
     return _end(*endings.resign(state, argument, outside), outside)
 
 
 def claim(state: State, argument: str, outside: Any) -> Done:
     """Claim a draw by repetition."""
+    if is_live(state):
+        from ui.intents import live
+
+        return live.wish(state, "c", outside)
     return _end(*endings.claim(state, argument, outside), outside)
 
 
@@ -91,7 +110,11 @@ def _end(state: State, commands: Commands, outside: Any) -> Done:
 
 
 def rematch(state: State, _argument: str, outside: Any) -> Done:
-    """Invite the friend to the same game again, sides swapped; coins are dealt anew."""
+    """Invite the friend to the same game again, sides swapped; coins are dealt anew. Live, both have to want it."""
+    if is_live(state) and state.live.session.link and not state.live.session.end:
+        from ui.intents import live
+
+        return live.wish(state, "n", outside)
     old = state.table
     setup, me = old.record.setup, 1 - friends.seat(old)
     deals = deals_for(setup.game, setup.rules, outside.choose)

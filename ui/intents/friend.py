@@ -44,9 +44,9 @@ def open_link(state: State, text: str, outside: Any) -> Any:
     state = state.but(friend=Friend(link=text, value=found.value), sheet="", faults=(), message="", place="")
     state, commands = opener(state, found.value, outside)
     if "~" in text and state.page in ("play", "friend"):
-        from ui.intents import live
+        from ui.intents import meeting
 
-        state, more = live.invited(state, text, outside)
+        state, more = meeting.invited(state, text, outside)
         commands = commands + more
     return state, commands
 
@@ -72,7 +72,7 @@ def letter(state: State, value: Any, outside: Any) -> Done:
         mine = state.table if state.table is not None and state.table.id == found.id else None
         mine = mine or kept.read(found.id, outside.load(saved.GAME + found.id))
         if mine is not None:
-            return _arrive(state, mine, value)
+            return _and_live(*_arrive(state, mine, value), outside)
     try:
         begun = inviting.begin_by_letter(state, value, outside)
     except EngineError as error:
@@ -83,6 +83,16 @@ def letter(state: State, value: Any, outside: Any) -> Done:
     kind = "invitation" if len(value.record.nodes) <= 2 else "game"
     title = _("An invitation") if kind == "invitation" else _("A game with a friend")
     return say(state.but(page="friend", friend=state.friend.but(kind=kind)), title), [("title", title)]
+
+
+def _and_live(state: State, commands: Commands, outside: Any) -> Done:
+    """What has come by link, the live session of the game learns too."""
+    if state.live is None or state.live.session is None:
+        return state, commands
+    from ui.intents import live
+
+    state, more = live.taken_in(state, outside)
+    return state, commands + more
 
 
 def _arrive(state: State, mine: Any, value: Any) -> Done:
@@ -173,7 +183,13 @@ def accept(state: State, argument: Any, outside: Any) -> Done:
     name = str(argument.get("name", "")).strip()[: friends.NAME] if argument else ""
     if shown.kind == "drawing":
         return inviting.accept_drawing(state, name, outside)
-    return _begin(state, exchange.first(shown.value), name, outside)
+    state, commands = _begin(state, exchange.first(shown.value), name, outside)
+    if state.live is not None and state.live.step == "asked":
+        from ui.intents import meeting
+
+        state, more = meeting.bound(state, outside)
+        commands = commands + more
+    return state, commands
 
 
 def mine(state: State, _argument: str, outside: Any) -> Done:

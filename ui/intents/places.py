@@ -39,7 +39,7 @@ def arrive(state: State, argument: str, outside: Any) -> Done:
     if page == "new":
         game = place if place in ("paradox", "relativity") else "paradox"
         state = state.but(setup=state.setup if state.setup and state.setup.game == game else Setup(game=game))
-    if page == "play":
+    if page in ("play", "live"):
         state = _open(state, place, outside)
     if page == "play" and state.table is None:
         state = _undealt(state, place, outside)
@@ -68,6 +68,10 @@ def _arrive_elsewhere(state: State, outside: Any) -> Done:
         from ui.intents import editor
 
         return editor.arrive(state, outside), []
+    if state.page in ("play", "live") and state.table is not None and state.table.session.startswith("link/"):
+        from ui.intents import meeting
+
+        return meeting.arrived(state, outside)
     if state.page in ("puzzles", "puzzle"):
         from ui.intents import puzzles
 
@@ -140,7 +144,7 @@ def _title(state: State) -> str:
         from ui.words import puzzles
 
         return puzzles.title(state)
-    if state.page == "friend":
+    if state.page in ("friend", "live"):
         return _("A game with a friend")
     if state.page == "play":
         return title(state.table) if state.table is not None else _("Game")

@@ -24,6 +24,8 @@ def view(state: State) -> Markup:
     parts.append(link_box(state, table.game()))
     if by_link and not table.outcome() and not friends.is_mine(table):
         parts.append(_plans(table))
+    if by_link and not table.outcome():
+        parts.append(_live())
     return sheet("share", _("Send the link") if by_link else _("A link to watch"), *parts)
 
 

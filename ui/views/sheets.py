@@ -84,6 +84,7 @@ def setting_names() -> Any:
         ("coordinates", _("Coordinates"), [("on", _("shown")), ("off", _("hidden"))]),
         ("hand", _("Thumb on a phone"), [("right", _("right")), ("left", _("left"))]),
         ("turning", _("Turn the board after each turn"), [("off", _("no")), ("on", _("yes"))]),
+        ("live", _("Live play through relays"), [("off", _("off")), ("on", _("on"))]),
         ("sound", _("Sound"), [("off", _("off")), ("on", _("on"))]),
         ("speed", _("Speed of pieces"), [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]),
         ("motion", _("Motion"), [("auto", _("as the system")), ("less", _("none")), ("full", _("full"))]),

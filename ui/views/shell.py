@@ -43,6 +43,10 @@ def view_of(page: str) -> Any:
         from ui.views import puzzle
 
         return puzzle.view
+    if page == "live":
+        from ui.views import live
+
+        return live.view
     if page == "friend":
         from ui.views import friend
 

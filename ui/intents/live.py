@@ -1,0 +1,231 @@
+"""Live play under way: what the connection brings, what the person does. The protocol is `engine.peer`'s.
+
+The order in which nothing gets lost: the session is kept, then the messages are sent, then it is told and shown.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.errors import EngineError
+from engine.peer import machine
+from ui import friend as friends
+from ui import live as lives
+from ui import route
+from ui.intents import board, live_events, meeting
+from ui.intents.common import keep, refuse, say, tell
+from ui.intents.live_events import applied
+from ui.intents.meeting import TICK
+from ui.texts import _
+
+if TYPE_CHECKING:
+    from typing import Any, Callable, List, Tuple
+
+    from ui.state import State
+
+    Commands = List[Tuple[Any, ...]]
+    Done = Tuple[State, Commands]
+
+# What a program calls itself to the other side.
+APP = "lightcone"
+
+
+def opened(state: State, _argument: str, outside: Any) -> Done:
+    """A connection is there."""
+    live = state.live
+    if live is None:
+        return state, [("peer-close",)]
+    table = live_events.table_of(state, outside)
+    if table is None:
+        return state, [("peer-close",)]
+    if live.session is None:
+        live = lives.begin(live, table, friends.fresh_id(outside, 18), APP)
+    live = live.but(step="", since=0, trouble="")
+    state, commands = applied(state.but(live=live), machine.opened(live.session, state.now), outside)
+    commands = commands + [("live-tick", TICK)]
+    if state.page == "live":
+        commands.append(("go", route.write("play", live.table)))
+    return state, commands
+
+
+def heard(state: State, argument: str, outside: Any) -> Done:
+    """A message has come."""
+    live = state.live
+    if live is None or live.session is None:
+        return state, []
+    return applied(state, machine.receive(live.session, state.now, argument), outside)
+
+
+def closed(state: State, _argument: str, outside: Any) -> Done:
+    """The connection is gone. By relay the two look for each other again by themselves."""
+    live = state.live
+    if live is None or live.session is None or live.session.link is None:
+        return state, []
+    state, commands = applied(state, machine.closed(live.session, state.now), outside)
+    live = state.live
+    if live.session.end:
+        return state, commands
+    words = _("The connection is gone. The game is safe and can go on here; it comes together by itself.")
+    if live.way == lives.CODES:
+        words = _("The connection is gone. The game is safe: go on by link, or make new codes.")
+    step = "calling" if live.way == lives.RELAY else ""
+    since = state.now if live.way == lives.RELAY else 0
+    state = state.but(live=live.but(step=step, since=since))
+    return say(tell(state, words, "bad"), words), commands
+
+
+def relays(state: State, argument: str, _outside: Any) -> Done:
+    """How many relays answer."""
+    live = state.live
+    if live is None or live.relays == int(argument):
+        return state, []
+    return state.but(live=live.but(relays=int(argument))), [("render",)]
+
+
+def failed(state: State, argument: str, _outside: Any) -> Done:
+    """The browser says why no connection can be made: one of the words of `ui.live`."""
+    live = state.live
+    if live is None or lives.is_on(live):
+        return state, []
+    return state.but(live=live.but(trouble=argument)), []
+
+
+def tick(state: State, _argument: str, outside: Any) -> Done:
+    """Time has passed: the session says again what was not heard, and a call that takes too long has failed."""
+    live = state.live
+    if live is None or (live.session is None and not live.since):
+        return state, []
+    commands = [("live-tick", TICK)]  # type: Commands
+    if live.since and not live.trouble and state.now - live.since >= lives.LATE:
+        trouble = lives.BLOCKED
+        if live.way == lives.RELAY:
+            trouble = lives.RELAYS if live.relays == 0 else lives.NOBODY
+        state = say(state.but(live=live.but(trouble=trouble)), _("There is no connection yet."))
+        commands.append(("render",))
+    if live.session is None or (not live.session.link and not live.since):
+        return state, commands if live.since else []
+    if live.session.link:
+        result = machine.tick(live.session, state.now)
+        if result.messages or result.events or live.session.clock:
+            commands.append(("render",))
+        state, more = applied(state, result, outside)
+        commands.extend(more)
+    return state, commands
+
+
+# What the person does
+
+
+def _act(state: State, outside: Any, act: Callable[[Any, int], Any]) -> Done:
+    live = state.live
+    if live is None or live.session is None:
+        return state, []
+    try:
+        result = act(live.session, state.now)
+    except EngineError as error:
+        refused = refuse(state, error)
+        return tell(refused, refused.faults[0], "bad"), []
+    return applied(state, result, outside)
+
+
+def confirm(state: State, argument: str, outside: Any) -> Done:
+    """The own turn: into the record like any other, and to the other side."""
+    before = state.table
+    state, commands = board.confirm(state, argument, outside)
+    table = state.table
+    if table is None or table.record is before.record:
+        return state, commands
+    count = len(table.path)
+    table = table.but(sent=count if lives.is_on(state.live) else table.sent, firm=count)
+    state, more = keep(state.but(table=table))
+    turn = table.record.nodes[-1].turn
+    state, sent = _act(state, outside, lambda session, now: machine.play(session, now, turn))
+    return state, commands + more + sent
+
+
+def wish(state: State, argument: str, outside: Any) -> Done:
+    """Wish a draw, a turn back, a rematch; or do what needs nobody's consent: resign, claim, ask about the clock."""
+    state = state.but(sheet="")
+    return _act(state, outside, lambda session, now: machine.wish(session, now, argument))
+
+
+def _is_calm(state: State, argument: str) -> str:
+    """The wish that a button was about, where it is still there and has been for a moment; else ""."""
+    kind, _mark, place = argument.partition("@")
+    live = state.live
+    if live is None or kind not in lives.wished(live) or not kind:
+        return ""
+    is_same = place == str(live.session.game.ply) and state.now - live.asked_at >= lives.CALM
+    return kind if is_same else ""
+
+
+def agree(state: State, argument: str, outside: Any) -> Done:
+    """Agree to a wish of the other side."""
+    kind = _is_calm(state, argument)
+    return _act(state, outside, lambda session, now: machine.wish(session, now, kind)) if kind else (state, [])
+
+
+def disagree(state: State, argument: str, outside: Any) -> Done:
+    """Refuse a wish of the other side."""
+    kind = _is_calm(state, argument)
+    return _act(state, outside, lambda session, now: machine.refuse_wish(session, now, kind)) if kind else (state, [])
+
+
+def phrase(state: State, argument: str, outside: Any) -> Done:
+    """Say one of the ready phrases."""
+    state = state.but(sheet="")
+    return _act(state, outside, lambda session, now: machine.say(session, now, argument))
+
+
+def phrases(state: State, _argument: str, _outside: Any) -> Done:
+    """What one can say or ask."""
+    return state.but(sheet="phrases", opener="live-phrases"), [("focus", "sheet-title")]
+
+
+def adopt(state: State, _argument: str, outside: Any) -> Done:
+    """Yes, the turns that the other side has and this device doesn't were made by both."""
+    return _act(state, outside, machine.adopt)
+
+
+def leave(state: State, _argument: str, outside: Any) -> Done:
+    """End live play; the game goes on by link."""
+    live = state.live
+    commands = []  # type: Commands
+    if live is not None and live.session is not None and live.session.link:
+        state, commands = _act(state, outside, machine.leave)
+    name = live.table if live is not None else ""
+    commands = commands + [("peer-close",), ("drop", lives.KEPT + name)]
+    words = _("Live play is off. The game goes on by link.")
+    if state.page == "live":
+        commands.append(("go", route.write("play", name)))
+    return say(tell(state.but(live=None, friend=None), words), words), commands
+
+
+def taken_in(state: State, outside: Any) -> Done:
+    """Turns have come by link for a game that also has a live session: the session learns them."""
+    live, table = state.live, state.table
+    if live is None or live.session is None or table is None or live.table != table.id:
+        return state, []
+    try:
+        result = machine.absorb(live.session, state.now, lives.main_line(table.record))
+    except EngineError:
+        return state, []
+    return applied(state, result, outside)
+
+
+INTENTS = {
+    "live-opened": opened,
+    "live-heard": heard,
+    "live-closed": closed,
+    "live-relays": relays,
+    "live-failed": failed,
+    "live-tick": tick,
+    "live-wish": wish,
+    "live-agree": agree,
+    "live-disagree": disagree,
+    "live-phrase": phrase,
+    "live-phrases": phrases,
+    "live-adopt": adopt,
+    "live-leave": leave,
+}
+INTENTS.update(meeting.INTENTS)

@@ -1,0 +1,135 @@
+"""What comes of each input to a live session: the game at the table, what is kept, sent, told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine import exchange
+from engine import record as records
+from engine.exchange import Note
+from engine.letters import Letter
+from ui import friend as friends
+from ui import kept, saved
+from ui import live as lives
+from ui import table as tables
+from ui.friend import Friend
+from ui.intents.common import keep, new_id, say, tell
+from ui.texts import _
+from ui.views import turnbar
+from ui.words import live as words
+
+if TYPE_CHECKING:
+    from typing import Any, List, Tuple
+
+    from ui.state import State
+
+    Commands = List[Tuple[Any, ...]]
+    Done = Tuple[State, Commands]
+
+
+def applied(state: State, result: Any, outside: Any) -> Done:
+    """The state after a session has taken an input: kept first, then sent, then shown."""
+    live = state.live.but(session=result.state)
+    before = state.live
+    state = state.but(live=live)
+    state, commands = _follow_game(state, outside)
+    live = state.live
+    if lives.wished(live) != lives.wished(before):
+        state = state.but(live=live.but(asked_at=state.now))
+        live = state.live
+    if result.messages or result.events:
+        commands.insert(0, ("save", lives.KEPT + live.table, lives.write(live)))
+    if result.messages:
+        commands.append(("peer-send", result.messages))
+    for event in result.events:
+        state, more = _told(state, event)
+        commands = commands + more
+    if result.state.end is not None:
+        commands.append(("peer-close",))
+    return state, commands
+
+
+def table_of(state: State, outside: Any) -> Any:
+    """The table of the live session: the one that is open, or as it is kept."""
+    live, table = state.live, state.table
+    if table is not None and table.id == live.table:
+        return table
+    return kept.read(live.table, outside.load(saved.GAME + live.table))
+
+
+def _follow_game(state: State, outside: Any) -> Done:
+    """Bring the table to where the session's game is, and keep it."""
+    session = state.live.session
+    table = table_of(state, outside)
+    if session is None or session.game is None or table is None:
+        return state, []
+    if friends.id_of(table.session) != lives.id_now(session):
+        return _next_game(state, table, outside)
+    after = lives.synced(table, session.game)
+    if after is table:
+        return state, []
+    is_shown = state.table is not None and state.table.id == table.id
+    count = len(records.main_path(table.record))
+    after = tables.go(after, records.main_path(after.record))
+    here = state.table
+    state, commands = keep(state.but(table=after))
+    if not is_shown:
+        return state.but(table=here), commands
+    if len(after.path) > count:
+        commands.extend([("animate", after.entered, True), ("sound", "wood"), ("show", "turn-current")])
+    return state.but(sheet="" if state.sheet == "share" else state.sheet), commands
+
+
+def _next_game(state: State, old: Any, outside: Any) -> Done:
+    """A rematch has begun: another game with the same friend, sides changed."""
+    session = state.live.session
+    note = Note(lives.id_now(session), session.me(), "", (), (), (), friends.note_of(old).name)
+    names = [records.header(old.record, name) for name in records.PLAYERS]
+    headers = [pair for pair in zip(records.PLAYERS, (names[1], names[0])) if pair[1]]
+    record = session.game.record
+    for name, text in headers:
+        record = records.with_header(record, name, text)
+    table = friends.set_out(new_id(outside), note, record)
+    here, page = state.table, state.page
+    live = state.live.but(table=table.id)
+    state, commands = keep(state.but(table=table, live=live))
+    commands.insert(0, ("drop", lives.KEPT + old.id))
+    if here is not None and here.id == old.id and page == "play":
+        return state.but(place=table.id, sheet=""), commands + [("swap", "#/play/" + table.id)]
+    return state.but(table=here), commands
+
+
+def _told(state: State, event: Tuple[Any, ...]) -> Done:
+    """An event in words, and with a sound where it is one to look up for."""
+    name = event[0]
+    if name == "different":
+        return _apart(state, event[1], event[2]), []
+    if name == "phrase":
+        live = state.live.but(said=event[1], said_at=state.now)
+        state = state.but(live=live)
+    said = words.event_words(state, event)
+    if not said:
+        return state, []
+    table = state.table
+    shown = table is not None and table.id == state.live.table
+    if name == "turn" and shown and not table.outcome():
+        return say(state, said + " " + turnbar.mover_words(table) + "."), []
+    kind = "bad" if name in ("silent", "closed", "clock-doubt") else "good" if name in ("resumed", "started") else ""
+    sound = [("sound", "bell")] if name in ("asked", "ended", "started", "phrase") else []  # type: Commands
+    return say(tell(state, said, kind), said), sound
+
+
+def _apart(state: State, ply: int, turns: Any) -> State:
+    """The two devices have different histories: shown side by side, and nothing is changed."""
+    table = state.table
+    if table is None or table.id != state.live.table:
+        return tell(state, _("Your two devices have different histories of this game."), "bad")
+    record = lives.record_to(table, ply, turns[ply:])
+    letter = Letter(friends.note_of(table).id, 1 - friends.seat(table), record, (), "", "", ())
+    arrival = exchange.Arrival(
+        exchange.DIFFERENT, ply, tuple(exchange.turns_of(record)), table.record, friends.note_of(table)
+    )
+    shown: State = state.but(
+        page="friend", friend=Friend(kind=exchange.DIFFERENT, value=letter, arrival=arrival, table=table)
+    )
+    return shown
