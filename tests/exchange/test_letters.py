@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import record, seal
+from engine import link, record, seal
 from engine.errors import EngineError, LinkError
 from engine.letters import (
     DRAWING,
