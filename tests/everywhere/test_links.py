@@ -2,7 +2,7 @@
 
 import json
 
-from engine import games, link, record_reader, seal
+from engine import games, link, record_reader, seal, tree
 from engine import record as records
 from engine.coder import Decoder, Encoder
 from engine.errors import EngineError, LinkError
@@ -12,7 +12,7 @@ from engine.record import new, play, set_up, with_comment, with_header, with_tim
 from tests.everywhere.chance import NASTY, record_by_chance, talkative
 from tests.everywhere.data import Chance, lines
 from tests.everywhere.test_games import NIGHT, START, refused
-from tests.everywhere.test_records import DEAL, KINDS, OTHER, last_night_turns, played
+from tests.everywhere.test_records import DEAL, KINDS, OTHER, THERE, last_night_turns, played
 
 REBOUND = "i+rebound W3/4/4/O2B|W3/4/4/O2B|W3/4/4/O2B w pf 4/4 IE ---/--- 1"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -54,10 +54,10 @@ def test_everything_in_a_record_comes_back():
 
 
 def test_every_ending_comes_back():
-    record = played("a1.b1.a1@f", "d4.c4.d4@n", "a1.b1.a1@p", "d4.c4.d4@f")
+    record = played(*THERE)
     ended = [records.resign(record, 0), records.resign(record, 1), records.run_out(record, 0)]
     ended += [records.run_out(record, 1), records.agree(record)]
-    repeated = played(*(("a1.b1.a1@f", "d4.c4.d4@n", "a1.b1.a1@p", "d4.c4.d4@f") * 2))
+    repeated = played(*(THERE * 2))
     for each in ended + [records.claim(repeated)]:
         assert read_record(write_record(each)) == each
 
@@ -148,7 +148,7 @@ def test_any_content_under_a_right_check_is_a_game_or_refused():
     chance, found = Chance(9), 0
     samples = [write_record(record_by_chance(game, rules, 10, 3)) for game, rules in KINDS[1:4]]
     samples += [write_position(games.read_position(NIGHT)), write_record(record_by_chance("paradox", "g", 3, 1))]
-    for number in range(100):
+    for number in range(60):
         data = bytearray(seal.opened(samples[number % len(samples)]))
         for _ in range(chance(3)):
             data[1 + chance(len(data) - 1)] = chance(256)
@@ -171,7 +171,8 @@ def test_what_is_too_much_for_a_link_is_said():
     chance = Chance(1)
     noise = "".join([chr(0x4E00 + chance(9000)) for _ in range(5000)])
     assert refused(LinkError, write_record, with_comment(record, (), noise)).code == "link-too-long"
-    long = played(*(("a1.b1.a1@f", "d4.c4.d4@n", "a1.b1.a1@p", "d4.c4.d4@f") * 251))
+    nodes = tuple([tree.node_of(depth + 1, THERE[depth % 4]) for depth in range(1001)])
+    long = records.Record(record.setup, (), (tree.ROOT,) + nodes, None)
     assert refused(LinkError, write_record, long).code == "link-too-long"
 
 
