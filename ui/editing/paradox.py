@@ -126,8 +126,9 @@ def _without_lost_hats(before: Setup, after: Setup) -> Setup:
     """The set-up without the hats of elephants that have just been taken out of an era."""
     hats = bytearray(after.hats)
     for slot, hat in enumerate(hats):
-        board = slice(16 * (slot % 3), 16 * (slot % 3) + 16)
-        if hat != NO_HAT and hat in before.cells[board] and hat not in after.cells[board]:
+        start = 16 * (slot % 3)
+        had, has = before.cells[start : start + 16], after.cells[start : start + 16]
+        if hat != NO_HAT and hat in had and hat not in has:
             hats[slot] = NO_HAT
     return but(after, hats=bytes(hats))
 

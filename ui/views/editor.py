@@ -14,7 +14,7 @@ from ui.words import editor as words
 from ui.words import game_name, paradox, relativity
 
 if TYPE_CHECKING:
-    from typing import Any, List, Optional, Tuple
+    from typing import Any, List, Tuple
 
     from ui.editing import Editor
     from ui.html import Child, Markup
@@ -28,17 +28,22 @@ FIGURES = {"log": "p-u", "hat": "hat-0", "s": "p-s"}
 
 
 def header(state: State) -> List[Markup]:
-    """The page's name, and the way to the form on a narrow screen."""
+    """The page's name, undo and redo, the way to the form on a narrow screen, and what most come for: to play."""
+    editor = state.editor
     return [
         element("h1", {"class": "title"}, title(state)),
+        button(_("Undo"), "undo", sign="undo", kind="plain", off=not editor.past, id="undo", keys="z", quiet=True),
+        button(_("Redo"), "edit-redo", sign="redo", kind="plain", off=not editor.future, id="redo", keys="y", quiet=True),
         button(
             _("Details"),
             "side",
             sign="settings",
             kind="plain phone-only",
+            quiet=True,
             id="open-side",
             expanded="true" if state.sheet == "side" else "false",
         ),
+        button(_("Play"), "edit-play", sign="play", kind="primary", id="edit-play", keys="p"),
     ]
 
 
@@ -146,13 +151,6 @@ def _bar(editor: Editor, told: Told) -> Markup:
         "section",
         {"class": "turn-bar", "id": "turn-bar", "aria-label": _("The position")},
         element("div", {"class": "turn-words"}, status, first),
-        element(
-            "div",
-            {"class": "turn-buttons"},
-            button(_("Undo"), "undo", sign="undo", off=not editor.past, id="undo", keys="z", quiet=True),
-            button(_("Redo"), "edit-redo", sign="redo", off=not editor.future, id="redo", keys="y", quiet=True),
-            button(_("Play"), "edit-play", sign="play", kind="primary", id="edit-play", keys="p"),
-        ),
     )
 
 

@@ -27,6 +27,8 @@ def shelf(name: str) -> str:
 def title(state: State) -> str:
     """What the page is called."""
     puzzling = state.puzzling
+    if state.page == "puzzle" and state.place == "daily":
+        return _("Puzzle of {date}").format(date=date(state.today))
     if state.page == "puzzles" or puzzling is None:
         return _("Puzzles")
     if puzzling.daily >= 0:
