@@ -271,7 +271,7 @@ class ByLink(Session):
         name = other_name(table)
         if table.sent < len(table.path):
             return _("Now send the link to {name}.").format(name=name)
-        return _("{name} is to move. The answer comes as a link.").format(name=name)
+        return _("{name} is to move.").format(name=name)
 
 
 class Planning(Session):

@@ -144,7 +144,7 @@ def test_a_dropped_channel_loses_nothing_and_the_game_goes_on_meanwhile() -> Non
     wire, chance = meet(chapter="base"), random.Random(8)
     wire.play_any(chance)
     wire.down()
-    assert "connection is gone" in wire.ends[0].state.message
+    assert "connection is gone" in wire.ends[0].state.spoken
     wire.play_any(chance)
     assert len(wire.ends[0].table.record.nodes) != len(wire.ends[1].table.record.nodes)
     wire.up().pass_time(3000)

@@ -20,6 +20,8 @@ LONGEST = 65536
 # Milliseconds: for a browser to find its own addresses; between two looks at the relays.
 GATHERING = 4000
 LOOK_EVERY = 1000
+# After so many looks without anybody the page announces itself anew.
+LOOKS = 25
 MEETING = "assets/meeting.json"
 LIBRARY = "vendor/trystero/nostr.mjs"
 APP = "lightcone"
@@ -58,6 +60,7 @@ class Peer:
         self.connection = None
         self.channel = None
         self.meeting = None
+        self._rejoin = None
         # Counts connections and meetings, so that what belongs to an earlier one is not heard any more.
         self.number = 0
 
@@ -81,7 +84,7 @@ class Peer:
         if not self._connect(servers):
             return
         taken = self.connection.setRemoteDescription(to_js({"type": "offer", "sdp": offer}))
-        taken.then(create_proxy(lambda _: self._describe(self.connection.createAnswer())), self._proxy_failed())
+        taken.then(create_proxy(lambda *_: self._describe(self.connection.createAnswer())), self._proxy_failed())
 
     def accept(self, answer):
         """Take the other side's answer."""
@@ -89,7 +92,7 @@ class Peer:
             self.page.dispatch("live-failed", "code")
             return
         taken = self.connection.setRemoteDescription(to_js({"type": "answer", "sdp": answer}))
-        taken.then(create_proxy(lambda _: None), create_proxy(lambda _: self.page.dispatch("live-failed", "code")))
+        taken.then(create_proxy(lambda *_: None), create_proxy(lambda *_: self.page.dispatch("live-failed", "code")))
 
     def _with_servers(self, stun, then):
         """The servers that may be asked for the own address: none unless the person says so."""
@@ -134,10 +137,10 @@ class Peer:
         connection.addEventListener("icegatheringstatechange", create_proxy(changed))
         js.setTimeout(create_proxy(give), GATHERING)
         settled = promise.then(create_proxy(lambda made: connection.setLocalDescription(made)))
-        settled.then(create_proxy(lambda _: None), self._proxy_failed())
+        settled.then(create_proxy(lambda *_: None), self._proxy_failed())
 
     def _proxy_failed(self):
-        return create_proxy(lambda _error: self.page.dispatch("live-described", ""))
+        return create_proxy(lambda *_: self.page.dispatch("live-described", ""))
 
     # By one link
 
@@ -160,13 +163,13 @@ class Peer:
             then({name: list(found.get(name, [])) for name in nothing})
 
         answered = create_proxy(lambda answer: answer.text() if answer.ok else "")
-        failed = create_proxy(lambda _error: then(nothing))
+        failed = create_proxy(lambda *_: then(nothing))
         js.fetch(catalogs.asset(MEETING)).then(answered).then(create_proxy(came), failed)
 
     def _load(self, found, key, name, number):
         address = str(js.URL.new(catalogs.asset(LIBRARY), js.document.baseURI).href)
         came = create_proxy(lambda modules: self._join(modules[0], found, key, name, number))
-        js_import(address).then(came, create_proxy(lambda _error: self.page.dispatch("live-failed", "relays")))
+        js_import(address).then(came, create_proxy(lambda *_: self.page.dispatch("live-failed", "relays")))
 
     def _join(self, library, found, key, name, number):
         if number != self.number:
@@ -178,7 +181,7 @@ class Peer:
             "relayConfig": {"urls": found["relays"], "warnOnRelayFailure": False},
             "rtcConfig": {"iceServers": servers},
         }
-        told = {"onJoinError": create_proxy(lambda _details: self._refused(number))}
+        told = {"onJoinError": create_proxy(lambda *_: self._refused(number))}
         try:
             room = library.joinRoom(to_js(config), name, to_js(told))
         except Exception:
@@ -186,7 +189,14 @@ class Peer:
             return
         self.meeting = room
         room.onPeerJoin = create_proxy(lambda who: self._met(room, str(who), number))
-        self._look(library, number)
+        self._rejoin = lambda: self._join(library, found, key, name, number)
+        self._look(library, number, LOOKS)
+
+    def _meet_again(self, number):
+        """Leave the meeting and come back: a page that comes is heard at once, one that stays only once a minute."""
+        room, self.meeting = self.meeting, None
+        if room is not None and number == self.number:
+            room.leave().then(create_proxy(lambda *_: self._rejoin()), create_proxy(lambda *_: None))
 
     def _refused(self, number):
         if number == self.number:
@@ -200,14 +210,17 @@ class Peer:
         if connection:
             self._take(connection, number)
 
-    def _look(self, library, number):
+    def _look(self, library, number, looks):
         """Tell how many relays answer, as long as nobody is there."""
-        if number != self.number or self._is_open():
+        if number != self.number or self._is_open() or self.meeting is None:
+            return
+        if not looks:
+            self._meet_again(number)
             return
         sockets = js.Object.values(library.getRelaySockets())
         count = len([1 for index in range(sockets.length) if sockets[index].readyState == 1])
         self.page.dispatch("live-relays", str(count))
-        js.setTimeout(create_proxy(lambda: self._look(library, number)), LOOK_EVERY)
+        js.setTimeout(create_proxy(lambda: self._look(library, number, looks - 1)), LOOK_EVERY)
 
     # The channel
 
@@ -261,6 +274,7 @@ class Peer:
             return
         self.channel = None
         self.page.dispatch("live-closed", "")
+        self._meet_again(number)
 
     def close(self):
         """End everything quietly."""

@@ -23,4 +23,4 @@ def draw(text, done):
             done("")
 
     address = str(js.URL.new(catalogs.asset(LIBRARY), js.document.baseURI).href)
-    js_import(address).then(create_proxy(came), create_proxy(lambda _error: done("")))
+    js_import(address).then(create_proxy(came), create_proxy(lambda *_: done("")))

@@ -71,7 +71,7 @@ def closed(state: State, _argument: str, outside: Any) -> Done:
     step = "calling" if live.way == lives.RELAY else ""
     since = state.now if live.way == lives.RELAY else 0
     state = state.but(live=live.but(step=step, since=since))
-    return say(tell(state, words, "bad"), words), commands
+    return say(state, words), commands
 
 
 def relays(state: State, argument: str, _outside: Any) -> Done:

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     Done = Tuple[State, Commands]
 
 
+# Events that the bar above the turn bar shows in its own words.
+IN_THE_BAR = ("greeted", "resumed", "asked", "newer", "heard", "silent")
+
+
 def applied(state: State, result: Any, outside: Any) -> Done:
     """The state after a session has taken an input: kept first, then sent, then shown."""
     live = state.live.but(session=result.state)
@@ -114,9 +118,13 @@ def _told(state: State, event: Tuple[Any, ...]) -> Done:
     shown = table is not None and table.id == state.live.table
     if name == "turn" and shown and not table.outcome():
         return say(state, said + " " + turnbar.mover_words(table) + "."), []
-    kind = "bad" if name in ("silent", "closed", "clock-doubt") else "good" if name in ("resumed", "started") else ""
+    if name == "resumed" and shown and event[1] == "same":
+        count = len(table.path) if table.is_at_end() else table.sent
+        state = state.but(table=table.but(sent=count, firm=max(count, table.firm)))
+    kind = "bad" if name in ("closed", "clock-doubt") else "good" if name == "started" else ""
     sound = [("sound", "bell")] if name in ("asked", "ended", "started", "phrase") else []  # type: Commands
-    return say(tell(state, said, kind), said), sound
+    # What the bar shows anyway is only said.
+    return say(state if name in IN_THE_BAR else tell(state, said, kind), said), sound
 
 
 def _apart(state: State, ply: int, turns: Any) -> State:
