@@ -20,14 +20,14 @@ import statistics
 import sys
 import time
 
-from engine.search.levels import LEVELS, choose, domain_of
+from engine.search.levels import PARADOX, RELATIVITY, STRONGEST, choose, domain_of
 from engine.search.table import Table
 from tools.paths import ROOT
 from tools.players import match
 
 FILE = ROOT / "assets" / "ladder.json"
 GROUPS = ("base", "g", "i", "m", "gi", "gm", "im", "gim", "relativity")
-NEIGHBOURS = ",".join(f"{level}-{level - 1}" for level in range(len(LEVELS), 1, -1))
+NEIGHBOURS = ",".join(f"{level}-{level - 1}" for level in range(STRONGEST, 1, -1))
 RANDOM_TURNS = 4
 
 
@@ -41,9 +41,9 @@ def wilson(score: float, games: int, deviations: float = 1.96) -> tuple[float, f
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def budgets() -> list[list[int]]:
+def budgets() -> dict[str, list[list[int]]]:
     """What the levels were when the games were played: games of other levels don't count with these."""
-    return [list(level) for level in LEVELS]
+    return {"paradox": [list(level) for level in PARADOX], "relativity": [list(level) for level in RELATIVITY]}
 
 
 def read() -> dict:
@@ -111,7 +111,7 @@ def measure(rules: str, positions: int = 5) -> None:
     texts = [row["position"] for row in games(rules, 2, ["1"], 3, 6)]
     kept = read()
     medians = []
-    for number in range(1, len(LEVELS) + 1):
+    for number in range(1, STRONGEST + 1):
         spent = [_seconds(text, number) for text in texts[:: max(1, len(texts) // positions)][:positions]]
         medians.append(round(statistics.median(spent), 3))
     kept = read()

@@ -78,14 +78,18 @@ def player_named(name: str) -> Player:
 
 
 def first_position(rules: str, lots: random.Random, turns: int) -> Position:
-    """A start of "relativity" or of a Paradox rule set, `turns` random turns played."""
+    """A start of "relativity" or of a Paradox rule set, `turns` random turns played, none of which decides the game."""
     if rules == "relativity":
-        position: Position = games.RELATIVITY.start("standard", [deal(lots.randrange)])
+        start: Position = games.RELATIVITY.start("standard", [deal(lots.randrange)])
     else:
-        position = games.PARADOX.start(rules, [])
-    for _ in range(turns):
-        position = lots.choice([following for _, following in position.successors()])
-    return position
+        start = games.PARADOX.start(rules, [])
+    position = start
+    while True:
+        for _ in range(turns):
+            position = lots.choice([following for _, following in position.successors()] or [position])
+        if any(following.steps() for _, following in position.successors()):
+            return position
+        position = start
 
 
 def play_game(

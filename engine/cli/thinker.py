@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from engine.search.domain import wins_in
-from engine.search.levels import LEVELS, STRONGEST
+from engine.search.levels import STRONGEST, level_of
 from engine.search.root import DEEPEST, Root, think
 from engine.search.tasks import Memory
 from engine.ugi import Thinker
@@ -35,7 +35,7 @@ class SearchThinker(Thinker):
         domain = self._memory.domain(position)
         root = Root(domain, self._memory.table, position)
         end, told, start = _deadline(limits), 0, domain.weighed
-        nodes = limits.nodes or (_ENDLESS if end is not None or limits.depth else LEVELS[LEVEL - 1].nodes)
+        nodes = limits.nodes or (_ENDLESS if end is not None or limits.depth else level_of(position, LEVEL).nodes)
         for _ in think(root, nodes, min(limits.depth or DEEPEST, DEEPEST)):
             if is_stopped() or (end is not None and time.monotonic() >= end):
                 break

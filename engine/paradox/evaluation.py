@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 
 # The features, each with its weight in hundredths of a pawn; how they were found: docs/strength.md.
 WEIGHTS = {
-    "past": 100,  # pawns in the past
-    "present": 105,
-    "future": 95,
-    "supply": 70,  # pawns still in supply
-    "eras": 120,  # eras with a pawn beyond the first
-    "lone": -25,  # eras with one pawn alone
-    "edge": -12,  # pawns beside one wall
-    "corner": -25,  # pawns beside two walls
-    "pair": -12,  # two pawns side by side, which a push could make a paradox
-    "focus": 10,  # pawns, up to two, in the era of the focus
-    "idle": -60,  # no pawn in the era of the focus
-    "strike": 60,  # enemy pawns that the mover could kill this turn where the focus is
-    "threat": 25,  # the same for who isn't to move
-    "reach": 6,  # the same in any other era
-    "unbuilt": 15,  # a statue still to be built
-    "hat": 8,  # hats worn by an elephant
+    "past": 139,  # pawns in the past
+    "present": 95,
+    "future": 66,
+    "supply": 122,  # pawns still in supply
+    "eras": 66,  # eras with a pawn beyond the first
+    "lone": -36,  # eras with one pawn alone
+    "edge": -27,  # pawns beside one wall
+    "corner": -42,  # pawns beside two walls
+    "pair": -7,  # two pawns side by side, which a push could make a paradox
+    "focus": 20,  # pawns, up to two, in the era of the focus
+    "idle": -77,  # no pawn in the era of the focus
+    "strike": 87,  # enemy pawns that the mover could kill this turn where the focus is
+    "threat": 40,  # the same for who isn't to move
+    "reach": 10,  # the same in any other era
+    "unbuilt": -10,  # a statue still to be built
+    "hat": 4,  # hats worn by an elephant
 }
 FEATURES = tuple(sorted(WEIGHTS))
 

@@ -51,7 +51,8 @@ class Evaluation:
 
         `ranks` are those whose trophies can still be taken.
         """
-        mine, theirs = counts(masks, ranks)[mover], counts(masks, ranks)[1 - mover]
+        both = counts(masks, ranks)
+        mine, theirs = both[mover], both[1 - mover]
         value: int = self._take[mover][mine[0]] + self._near[mover] * mine[1]
         return value - self._threat[1 - mover][theirs[0]] - self._wait[1 - mover] * theirs[1]
 
@@ -82,3 +83,14 @@ def counts(masks: Sequence[int], ranks: Sequence[int]) -> List[List[int]]:
                     time_two += 1
                     break
     return [[space_one, space_two], [time_one, time_two]]
+
+
+class Counter:
+    """The features of a position as numbers, for fitting the weights."""
+
+    def __init__(self) -> None:
+        self._single = [Evaluation({each: int(each == name) for each in FEATURES}) for name in FEATURES]
+
+    def count(self, masks: Sequence[int], ranks: Sequence[int], mover: int, balance: int) -> List[int]:
+        """For each of FEATURES the mover's count less the other's; `balance` is that of the trophies."""
+        return [single.trophy * balance + single.chances(masks, ranks, mover) for single in self._single]

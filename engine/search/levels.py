@@ -36,17 +36,33 @@ class Level(namedtuple("Level", "nodes depth width spread")):
     """
 
 
-LEVELS = (
-    Level(1000, 1, 0, 250),
-    Level(1000, 1, 0, 80),
-    Level(2000, 2, 0, 60),
-    Level(3000, 2, 0, 15),
-    Level(8000, 3, 16, 15),
-    Level(25000, 4, 0, 8),
-    Level(80000, 5, 0, 4),
-    Level(300000, 24, 0, 2),
+PARADOX = (
+    Level(1000, 1, 0, 300),
+    Level(1000, 1, 0, 150),
+    Level(4000, 2, 0, 200),
+    Level(4000, 2, 0, 110),
+    Level(4000, 2, 0, 45),
+    Level(8000, 3, 24, 20),
+    Level(40000, 4, 0, 6),
+    Level(250000, 24, 0, 2),
 )
-WEAKEST, STRONGEST = 1, len(LEVELS)
+# Two careful players of Relativity rarely let each other take anything: the weak levels have to be less careful.
+RELATIVITY = (
+    Level(1000, 1, 0, 400),
+    Level(1000, 1, 0, 200),
+    Level(1000, 1, 0, 90),
+    Level(10000, 2, 0, 60),
+    Level(10000, 2, 0, 15),
+    Level(30000, 3, 0, 8),
+    Level(90000, 4, 0, 4),
+    Level(250000, 24, 0, 2),
+)
+WEAKEST, STRONGEST = 1, len(PARADOX)
+
+
+def level_of(position: Position, number: int) -> Level:
+    """The level of that number, 1 to STRONGEST, in the game of a position."""
+    return (RELATIVITY if position.game == "relativity" else PARADOX)[number - 1]
 
 
 def domain_of(position: Position) -> Domain:
@@ -60,7 +76,7 @@ def root_at_level(
     domain: Domain, table: Table, position: Position, number: int, seed: int, history: Iterable[Position] = ()
 ) -> Root:
     """What a level looks at; `history` are the game's earlier positions."""
-    level, lots = LEVELS[number - 1], Lots(seed)
+    level, lots = level_of(position, number), Lots(seed)
     return Root(
         domain,
         table,
@@ -73,7 +89,7 @@ def root_at_level(
 
 def think_at_level(root: Root, number: int) -> Generator[None, None, None]:
     """Think as a level does; yields between units of work."""
-    level = LEVELS[number - 1]
+    level = level_of(root.position, number)
     return think(root, level.nodes, level.depth)
 
 

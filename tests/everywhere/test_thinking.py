@@ -3,7 +3,7 @@
 import json
 
 from engine.games import read_position
-from engine.search.levels import LEVELS, choose, domain_of, root_at_level
+from engine.search.levels import STRONGEST, choose, domain_of, root_at_level
 from engine.search.lots import Lots
 from engine.search.root import think
 from engine.search.service import Service
@@ -18,7 +18,7 @@ def thought(text, nodes):
     """The best turn, its value, the positions weighed and the depth of a look ahead of about `nodes` positions."""
     position = read_position(text)
     domain = domain_of(position)
-    root = root_at_level(domain, Table(), position, len(LEVELS), 1)
+    root = root_at_level(domain, Table(), position, STRONGEST, 1)
     for _ in think(root, nodes):
         pass
     best = root.ranked()[0]
@@ -97,10 +97,10 @@ def test_a_bad_request_is_an_error():
 # As CPython answered when this was written.
 LOTS = [878, 306, 368, 961, 579, 190]
 AROUND = [-47, -26, 11, 29, -20, -20]
-THOUGHT_GIM = ("a1.b1.b2@f", 25, 1654, 2)
+THOUGHT_GIM = ("a1.b1.b2@n", 54, 1694, 2)
 THOUGHT_NIGHT = ("d3#e3", -14, 1695, 2)
-CHOSEN = ["a1.a2.Pb2@f", "a1.a2.Pa1@f", "e2#f1", "d2#e1"]
-HINT_GIM = ["a1.b1.b2@n", -34, None, 2, {"code": "centre", "cell": 5}]
+CHOSEN = ["a1.a2.Pa1@f", "a1.Pb1.a2@n", "c4#d3", "d3#e4"]
+HINT_GIM = ["a1.b1.b2@n", 0, None, 2, {"code": "centre", "cell": 5}]
 HINT_NIGHT = ["c1#d2", -14, None, 1, {"code": "prevent", "ranks": "2"}]
 THREATS = [[7, "c2.d2.d1@n", ".d2", True]]
 REVIEW = [1, None]
