@@ -11,7 +11,7 @@ from engine.search.ideas import CODES
 from tests.screen.desk import Desk, Reader
 from tests.screen.thinkers import ThinkingDesk, against_computer
 from ui import thinking
-from ui.views import review
+from ui.views import coach, review
 from ui.words import coach as speech
 
 KILL = "base W3/4/4/3B|W3/4/4/3B|1WB1/4/4/4 w ff 4/4 - ---/--- 1"
@@ -279,3 +279,17 @@ def test_which_engine_thinks_is_said() -> None:
     assert desk.commands == [("wake", "again")]
     desk.do("thinker", "full")
     assert "engine" not in words_of(desk)
+
+
+def test_what_grows_is_drawn_alike_by_itself_and_in_the_page() -> None:
+    desk = opened()
+    desk.do("analyse")
+    line = {"turn": "a1.b1.+@n", "line": ["a1.b1.+@n"], "score": 140, "win": None}
+    answer = {"id": desk.asked[-1]["id"], "type": "progress", "lines": [line], "depth": 3, "nodes": 999}
+    desk.do("thought", json.dumps(answer))
+    assert desk.commands == [] and desk.state.thinking.busy
+    parts = coach.growing(desk.state)
+    assert [name for name, _ in parts] == ["coach-words", "coach-strip-place"]
+    assert parts[0][1].text in desk.html()
+    assert parts[1][1].text in desk.do("close").html()
+    assert coach.growing(Desk().state) == []

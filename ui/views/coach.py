@@ -14,7 +14,7 @@ from ui.views.parts import button, heading, paragraph
 from ui.words import coach as speech
 
 if TYPE_CHECKING:
-    from typing import Any, List, Optional
+    from typing import Any, List, Optional, Tuple
 
     from ui.html import Markup
     from ui.state import State, Thinking
@@ -44,6 +44,16 @@ def panel(state: State, table: Table) -> Optional[Markup]:
         ),
         _where(heard),
     )
+
+
+def growing(state: State) -> List[Tuple[str, Markup]]:
+    """What changes while an answer grows: pairs of an element's id and its new content."""
+    table, heard = state.table, state.thinking
+    if state.page != "play" or table is None or not heard.coach:
+        return []
+    parts = [("coach-words", join(_question(table, heard), _analysis(table, heard)))]
+    inner = _strip_button(table, heard)
+    return parts + [("coach-strip-place", inner)]
 
 
 def _tools(table: Table, heard: Thinking) -> List[Markup]:
@@ -245,6 +255,11 @@ def strip(state: State, table: Table) -> Optional[Markup]:
     heard = state.thinking
     if not heard.coach or state.sheet == "side" or heard.line is not None:
         return None
+    attributes = {"class": "coach-strip phone-only", "id": "coach-strip-place"}
+    return element("div", attributes, _strip_button(table, heard))
+
+
+def _strip_button(table: Table, heard: Thinking) -> Markup:
     text = _("Coach")
     want = thinking.about("analyse", table) if heard.analysing else None
     answer = thinking.answer_to(heard, want) if want else None
@@ -253,9 +268,7 @@ def strip(state: State, table: Table) -> Optional[Markup]:
         text = speech.short_score(table.game(), thinking.subject(table).mover, best) + " · " + best["turn"]
     elif heard.busy:
         text = _("Thinking…")
-    return element(
-        "div", {"class": "coach-strip phone-only"}, button(text, "coach", sign="lamp", kind="small", id="coach-strip")
-    )
+    return button(text, "coach", sign="lamp", kind="small", id="coach-strip")
 
 
 def line_bar(table: Table, heard: Thinking) -> Markup:
