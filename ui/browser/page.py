@@ -16,7 +16,7 @@ from ui.browser.thinker import Thinker
 from ui.html import element
 from ui.state import State
 from ui.texts import _
-from ui.views import shell
+from ui.views import coach, shell
 from ui.views.parts import button
 
 
@@ -54,7 +54,9 @@ class Page:
             return
         try:
             self.state, todo = intents.do(self.state, name, argument, self.outside)
-            if name not in UNSEEN:
+            if name == "thought" and not todo and self.state.thinking.busy:
+                self.render_coach()
+            elif name not in UNSEEN:
                 self.render()
             for command in todo:
                 commands.do(self, command)
@@ -66,6 +68,13 @@ class Page:
         markup = shell.page(self.state)
         idiomorph.Idiomorph.morph(self.app, markup.text, MORPH)
         _dress(self.state)
+
+    def render_coach(self):
+        """Patch only what grows while it is thought about, up to ten times a second: the frames must go on."""
+        for part, markup in coach.growing(self.state):
+            found = js.document.getElementById(part)
+            if found:
+                idiomorph.Idiomorph.morph(found, markup.text, MORPH)
 
     def fail(self, error, name):
         """Say in words that something went wrong; the games are safe, since each turn was kept when it was made."""
