@@ -88,6 +88,15 @@ def test_pawns_and_seeds_share_a_space() -> None:
     assert board_of(tap(desk, "W", 0)) == "s3/4/4/4"
 
 
+def test_a_pawn_beyond_seven_comes_out_of_the_supply() -> None:
+    desk = tap(opened(), "W", 1)
+    assert text_of(desk).split(" ")[4] == "3/4" and "White 3, Black 4" in desk.state.spoken
+    assert text_of(tap(desk, "B", 1)).split(" ")[4] == "3/3"
+    assert text_of(tap(desk, "W", 2, 4, 5)).split(" ")[4] == "1/3"
+    assert codes(tap(desk, "W", 6, 7)) == ["pawn-count"] and text_of(desk).split(" ")[4] == "0/3"
+    assert text_of(tap(opened("base 4/4/4/4|4/4/4/4|4/4/4/4 w pf 4/4 - ---/--- 1"), "W", 0)).split(" ")[4] == "4/4"
+
+
 def test_the_hand_moves_a_pawn_off_its_seed_and_onto_another() -> None:
     desk = opened("g w2s/4/4/4|h2h/4/4/4|4/4/4/4 w pf 4/4 - ---/--- 1")
     tap(desk, "hand", 0)

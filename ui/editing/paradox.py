@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.paradox.base import PAWNS_EACH, SUPPLY
 from engine.paradox.position import Position
 from engine.paradox.position import start as start_position
 from engine.paradox.rulesets import REBOUND, ruleset
@@ -24,9 +25,9 @@ LOGS = "urdl"
 TOOLS = ("hand", ".", "W", "B", "s", "h", "t", "log", "O", "I", "E", "L", "D", "hat")
 # Tools by the module that they belong to; the others are always there.
 OF_MODULE = {"g": ("s", "h", "t", "log"), "i": ("O", "I", "E"), "m": ("L", "D", "hat")}
-SUPPLY = 4
+PAWNS_OF = (b"Ww", b"Bb")
 
-__all__ = ("faults",)
+__all__ = ("SUPPLY", "faults")
 
 
 def read(text: str) -> Setup:
@@ -100,7 +101,17 @@ def _letter(now: str, tool: str) -> str:
 def _put(setup: Setup, cell: int, letter: str) -> Setup:
     cells = bytearray(setup.cells)
     cells[cell] = ord(letter)
-    return _without_lost_hats(setup, but(setup, cells=bytes(cells)))
+    return _without_lost_hats(setup, _from_supply(setup, but(setup, cells=bytes(cells))))
+
+
+def _from_supply(before: Setup, after: Setup) -> Setup:
+    """A pawn more than a player has comes out of the supply, while there is one."""
+    for player in (0, 1):
+        counts = [len([code for code in setup.cells if code in PAWNS_OF[player]]) for setup in (before, after)]
+        supply = after.supply[player]
+        if counts[1] > counts[0] and counts[1] + supply > PAWNS_EACH and supply:
+            after = but(after, supply=_pair(after.supply, player, supply - 1))
+    return after
 
 
 def _carry(setup: Setup, cell: int, held: int) -> Tapped:

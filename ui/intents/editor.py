@@ -66,7 +66,10 @@ def _tap(state: State, number: int, tool: str) -> Done:
     editor, refusal = editing.tap(state.editor, number, tool)
     if refusal:
         return say(state.but(editor=editor), words.refusal(refusal)), []
-    return _changed(state, editor, words.tapped(editor, number))
+    said = words.tapped(editor, number)
+    if words.beside(editor) != words.beside(state.editor):
+        said = said + ". " + words.beside(editor)
+    return _changed(state, editor, said)
 
 
 def walk(state: State, argument: str, _outside: Any) -> Done:

@@ -155,12 +155,12 @@ def _bar(editor: Editor, told: Told) -> Markup:
 
 
 def _first_line(editor: Editor, told: Told) -> str:
-    """The first problem, or what the tool in hand does."""
+    """The first problem, or what the board does not show."""
     if told:
         return told[0][1]
     position = editing.position(editor)
     over = words.over(position) if position is not None else ""
-    return over or _("Tool: {tool}").format(tool=words.tool(editor.game, editor.tool))
+    return over or words.beside(editor)
 
 
 # The side

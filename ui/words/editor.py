@@ -31,6 +31,14 @@ def tapped(editor: Editor, cell: int) -> str:
     return _("{space}; now choose where it goes").format(space=words) if editor.held == cell else words
 
 
+def beside(editor: Editor) -> str:
+    """What cannot be seen on the board: Paradox's supply, whose round it is in Relativity."""
+    setup = editor.setup
+    if editor.game == "relativity":
+        return relativity.round_name(setup.round) + ", " + relativity.role_name(setup.role)
+    return _("In supply: White {white}, Black {black}").format(white=setup.supply[0], black=setup.supply[1])
+
+
 def refusal(code: str) -> str:
     """Why a tap did nothing."""
     words = {
