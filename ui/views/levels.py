@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui import ladder
 from ui import setup as forms
 from ui.html import element
-from ui.texts import _
+from ui.texts import _, _n
 from ui.views.parts import choice, paragraph
 
 if TYPE_CHECKING:
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from ui.html import Markup
     from ui.setup import Setup
     from ui.state import State
+
+
+# A level that looks farther than this looks as far as its budget allows.
+DEEPEST = 9
+# Hundredths by which a turn may be misjudged: from here on carelessly, from here on at times.
+CARELESS, UNSURE = 150, 40
 
 
 def picker(state: State, form: Setup) -> Markup:
@@ -29,25 +35,31 @@ def picker(state: State, form: Setup) -> Markup:
         element(
             "p",
             {"class": "level-said", "id": "level-said", "role": "status"},
-            kind(form.level) + " " + figures(state.ladder, group, form.level),
+            kind(state.ladder, form.game, form.level) + " " + figures(state.ladder, group, form.level),
         ),
-        _all(state.ladder, group),
+        _all(state.ladder, form.game, group),
     )
 
 
-def kind(level: str) -> str:
-    """What a level is like, in a sentence."""
-    words = (
-        _("Sees its own turn only, and not well: a child wins."),
-        _("Sees its own turn only."),
-        _("Sees your answer, and misjudges it at times."),
-        _("Sees your answer."),
-        _("Looks three turns ahead, not at everything."),
-        _("Looks up to four turns ahead."),
-        _("Looks up to five turns ahead."),
-        _("As strong as it gets here: as far ahead as a few seconds allow."),
-    )
-    return words[int(level) - 1]
+def kind(table: Any, game: str, level: str) -> str:
+    """What a level is like, in a sentence, from its budget."""
+    budget = ladder.budget(table, game, int(level))
+    if not budget:
+        return ""
+    nodes, depth, _width, spread = budget
+    if depth > DEEPEST:
+        return _("Looks as far ahead as {nodes} positions allow.").format(nodes=nodes)
+    if depth == 1:
+        sight = _("Sees its own turn only")
+    elif depth == 2:
+        sight = _("Sees your answer to its turn")
+    else:
+        sight = _n("Looks {count} turn ahead", "Looks {count} turns ahead", depth).format(count=depth)
+    if spread >= CARELESS:
+        return _("{sight}, and judges carelessly.").format(sight=sight)
+    if spread >= UNSURE:
+        return _("{sight}, and misjudges at times.").format(sight=sight)
+    return _("{sight}.").format(sight=sight)
 
 
 def figures(table: Any, group: str, level: str) -> str:
@@ -67,12 +79,12 @@ def figures(table: Any, group: str, level: str) -> str:
     return " ".join(parts)
 
 
-def _all(table: Any, group: str) -> Markup:
+def _all(table: Any, game: str, group: str) -> Markup:
     """Every level with its figures, and how they were got."""
     rows = []
     for level in forms.LEVELS:
         rows.append(element("dt", None, _("Level {level}").format(level=level)))
-        rows.append(element("dd", None, kind(level) + " " + figures(table, group, level)))
+        rows.append(element("dd", None, kind(table, game, level) + " " + figures(table, group, level)))
     method = _(
         "A level weighs a fixed number of positions, so it is equally strong on every device; only the time differs. "
         "The figures come from games of neighbouring levels against each other, with these rules."
