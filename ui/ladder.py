@@ -1,6 +1,7 @@
-"""What has been measured of the computer's levels, as `tools.ladder` wrote it; {} where a figure is missing.
+"""What has been measured of the computer's levels, as `tools.ladder` writes it, gaps included.
 
-{"groups": {"gim": {"rows": [{"level": 2, "score": 71, "low": 65, "high": 77, "games": 200, "seconds": 0.1}]}}}
+{"levels": {"paradox": [[1000, 1, 0, 300], ...], "relativity": [...]}, "seconds": {"gim": [0.01, ...]},
+ "matches": [{"rules": "gim", "player": "2", "against": "1", "games": 200, "score": 0.708, "low": 0.64, "high": 0.77}]}
 """
 
 from __future__ import annotations
@@ -34,6 +35,15 @@ def group_of(form: Setup) -> str:
     if form.chapter == "convergence":
         return str(form.pair) if form.pair != "lot" else "gi"
     return RULES[form.chapter]
+
+
+def budget(table: Any, game: str, level: int) -> Any:
+    """What a level of a game may do: positions weighed, turns ahead, replies considered, hundredths misjudged."""
+    try:
+        nodes, depth, width, spread = table["levels"][game][level - 1]
+        return int(nodes), int(depth), int(width), int(spread)
+    except (TypeError, KeyError, IndexError, ValueError):
+        return None
 
 
 def score(table: Any, group: str, level: int) -> Dict[str, int]:

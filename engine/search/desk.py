@@ -9,6 +9,7 @@ import json
 from typing import TYPE_CHECKING
 
 from engine.search.service import Service
+from engine.search.table import CAPACITY
 
 if TYPE_CHECKING:
     from typing import Any, Callable, List
@@ -27,6 +28,7 @@ class Desk:
     send   takes one line of an answer
     spawn  starts a coroutine beside the others: asyncio's `create_task`
     pause  makes something to await that lets the others have their turn: `lambda: asyncio.sleep(0)`
+    capacity  of the table of positions, in entries
     """
 
     def __init__(
@@ -35,8 +37,9 @@ class Desk:
         send: Callable[[str], Any],
         spawn: Callable[[Any], Any],
         pause: Callable[[], Any],
+        capacity: int = CAPACITY,
     ) -> None:
-        self._service = Service(clock)
+        self._service = Service(clock, capacity)
         self._send = send
         self._spawn = spawn
         self._pause = pause

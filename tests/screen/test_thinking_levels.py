@@ -7,11 +7,14 @@ import json
 import pytest
 
 from tests.screen.desk import Desk, Reader
+from tools.paths import ROOT
 from ui import ladder
+from ui.views import levels
 
 ROW = {"rules": "base", "player": "3", "against": "2", "games": 200, "points": 147.0, "score": 0.735, "low": 0.67,
        "high": 0.79}  # fmt: skip
-TABLE = {"levels": [], "seconds": {"base": [0.02, 0.03, 0.4, 1.26]}, "matches": [ROW]}
+BUDGETS = [[1000, 1, 0, 300], [1000, 1, 0, 10], [4000, 2, 0, 60], [4000, 3, 0, 0], [4000, 24, 0, 0]]
+TABLE = {"levels": {"paradox": BUDGETS}, "seconds": {"base": [0.02, 0.03, 0.4, 1.26]}, "matches": [ROW]}
 
 
 def form(text: str = "", **fields: str) -> Desk:
@@ -33,6 +36,26 @@ def test_the_figures_are_asked_for_when_a_game_is_set_up() -> None:
 def test_what_is_measured_stands_there_with_its_interval() -> None:
     assert "Scores 74 % against level 2 (67 to 79 %, 200 games). About 0.4 s a turn." in said(form(json.dumps(TABLE)))
     assert "About 1.3 s a turn." in said(form(json.dumps(TABLE), level="4"))
+
+
+def test_what_a_level_is_like_follows_from_its_budget() -> None:
+    told = [levels.kind(TABLE, "paradox", str(number)) for number in range(1, 7)]
+    assert told == [
+        "Sees its own turn only, and judges carelessly.",
+        "Sees its own turn only.",
+        "Sees your answer to its turn, and misjudges at times.",
+        "Looks 3 turns ahead.",
+        "Looks as far ahead as 4000 positions allow.",
+        "",
+    ]
+
+
+def test_the_kept_table_is_read() -> None:
+    """Whatever has been measured so far stands in the form that the page reads."""
+    table = ladder.read((ROOT / ladder.FILE).read_text("utf-8"))
+    assert all(levels.kind(table, game, level) for game in ("paradox", "relativity") for level in "12345678")
+    matches = [row for row in table["matches"] if row["player"] == "2" and row["against"] == "1"]
+    assert matches and all(ladder.score(table, row["rules"], 2)["games"] == row["games"] for row in matches)
 
 
 def test_what_is_not_measured_is_said_not_to_be() -> None:

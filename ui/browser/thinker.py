@@ -21,13 +21,15 @@ import time
 from polyscript import xworker
 from engine.search.desk import Desk
 
-desk = Desk(lambda: time.time() * 1000, xworker.postMessage, asyncio.create_task, lambda: asyncio.sleep(0))
+desk = Desk(lambda: time.time() * 1000, xworker.postMessage, asyncio.create_task, lambda: asyncio.sleep(0), %d)
 
 async def ask(line):
     return await desk.ask(line)
 
 __export__ = ["ask"]
 """
+# Positions that each remembers. MicroPython's collector looks at all of them again and again: more makes it slower.
+CAPACITY = {SMALL: 3000, FULL: 120000}
 # The modules of the small worker, where the site is built with packs.
 PACK = "thinker.pack"
 # How many starts of Pyodide were begun and neither came to an end nor were left by a person.
@@ -244,7 +246,7 @@ def _small():
         config["files"] = {"./" + names[PACK]: next(iter(config["files"].values()))}
     config["sync_main_only"] = True
     mounting = str(own.textContent).split("import ui.browser.main")[0]
-    return config, mounting + PROGRAM
+    return config, mounting + PROGRAM % CAPACITY[SMALL]
 
 
 def _full():
@@ -256,4 +258,4 @@ def _full():
         "plugins": json.loads(str(_own().getAttribute("config"))).get("plugins", []),
         "sync_main_only": True,
     }
-    return config, PROGRAM
+    return config, PROGRAM % CAPACITY[FULL]
