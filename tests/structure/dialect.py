@@ -36,8 +36,9 @@ MISSING_ATTRIBUTES = {
     "__annotations__", "__cause__", "__init_subclass__", "__subclasses__", "__traceback__", "_asdict", "_fields",
     "_replace", "_make",
 }  # fmt: skip
-# Of these, a browser's objects have their own.
-BROWSER_ATTRIBUTES = {"title", "translate", "span"}
+# Of these, our own objects and a browser's may have theirs: only calls without arguments count.
+AMBIGUOUS_ATTRIBUTES = {"span", "title"}
+BROWSER_ATTRIBUTES = {"translate"}
 MISSING_BUILTINS = {"format", "vars", "slice", "breakpoint", "ascii", "aiter", "anext", "ExceptionGroup"}
 MISSING_KEYWORDS = {
     "dumps": {"sort_keys", "indent", "ensure_ascii", "default"},
@@ -82,7 +83,13 @@ def check_except_star(node: ast.AST) -> str:
 
 
 def check_attribute(node: ast.AST) -> str:
-    return f"attribute {node.attr}" if isinstance(node, ast.Attribute) and node.attr in MISSING_ATTRIBUTES else ""
+    is_sure = isinstance(node, ast.Attribute) and node.attr in MISSING_ATTRIBUTES - AMBIGUOUS_ATTRIBUTES
+    return f"attribute {node.attr}" if is_sure else ""
+
+
+def check_method(node: ast.AST) -> str:
+    is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not (node.args or node.keywords)
+    return f"method {node.func.attr}" if is_call and node.func.attr in AMBIGUOUS_ATTRIBUTES else ""
 
 
 def check_module_name(node: ast.AST) -> str:
@@ -115,7 +122,7 @@ def check_import_from(node: ast.AST) -> str:
 
 CHECKS: tuple[Callable[[ast.AST], str], ...] = (
     check_match, check_positional_only, check_star_display, check_double_star_display, check_slice_step,
-    check_raise_from, check_except_star, check_attribute, check_module_name, check_builtin, check_keyword,
+    check_raise_from, check_except_star, check_attribute, check_method, check_module_name, check_builtin, check_keyword,
     check_import_from,
 )  # fmt: skip
 

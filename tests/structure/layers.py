@@ -13,7 +13,8 @@ PURE = {
 }  # fmt: skip
 # What talks to a terminal is CPython's alone and may use all of its library.
 CPYTHON_ONLY = ("engine/__main__.py", "engine/ugi.py", "engine/cli/")
-BROWSER = {"js", "jsffi", "pyscript", "asyncio", "time", "sys", "gc", "os", "random"}
+# `__main__` is the page's own first Python, in tools/build/bundle.py.
+BROWSER = {"js", "jsffi", "pyscript", "asyncio", "time", "sys", "gc", "os", "random", "__main__"}
 
 
 def allowed(name: str) -> set[str] | None:

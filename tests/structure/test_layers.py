@@ -78,6 +78,7 @@ def test_a_good_import_is_let_through(name: str, text: str) -> None:
         "a = (5).bit_length()",
         "a = 'a'.rjust(3)",
         "a = b._replace(c=1)",
+        "a = b.title()",
         "import functools\na = functools.lru_cache",
         "from collections import Counter",
         "import dataclasses",
@@ -100,6 +101,7 @@ def test_the_shared_syntax_is_let_through() -> None:
             "first, *rest = [1, 2, 3]",
             "def f(*arguments, key=1): return f(*arguments, key=2)",
             "def format(a): return a",
+            "a = document.title",
             "a = format(f'{3:>4}')[1:2]",
             "if (b := a): raise ValueError(b)",
         ]
