@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools.build import page
 from tools.build.assets import own_assets, vendored
-from tools.build.bundle import MOUNT, PACK, compiled_modules, pack
+from tools.build.bundle import LATER, MOUNT, PACK, compiled_modules, pack, page_packs
 from tools.build.names import hash_assets, hash_vendored, hashed, rename_in
 from tools.build.offline import service_worker
 from tools.build.prerender import prerendered
@@ -31,10 +31,11 @@ MODULES = (
 FETCHES = (r"vendor/micropython\.\w+/micropython\.wasm", r"app\.\w+\.pack")
 # What the page's MicroPython gets, and what the small thinker's: pack -> the module with which everything begins.
 THINKER = "thinker.pack"
-PACKS = {PACK: "ui.browser.main", THINKER: "engine.search.desk"}
+THINKER_STARTS = "engine.search.desk"
 # Names in here are looked up by the page when it runs.
 LOOKED_UP = (
     "assets/ladder",
+    "assets/connect",
     "assets/meeting",
     "assets/translations/",
     "assets/puzzles/",
@@ -81,8 +82,7 @@ def site_files() -> dict[str, bytes]:
     files, renamed = hash_assets(own, moved)
     files.update({moved[old]: data for old, data in runtimes.items()})
     packs = {}
-    for name, first in PACKS.items():
-        bundle = pack(compiled_modules(first))
+    for name, bundle in {**page_packs(), THINKER: pack(compiled_modules(THINKER_STARTS))}.items():
         packs[name] = hashed(name, bundle)
         files[packs[name]] = bundle
     files["manifest.webmanifest"] = rename_in((ROOT / "manifest.webmanifest").read_text(), renamed).encode()
@@ -101,7 +101,7 @@ def index(template: str, names: list[str], renamed: dict[str, str], packs: dict[
     config = page.read_config()
     config["files"] = {"./" + packs[PACK]: "./" + PACK}
     looked_up = {old: new for old, new in renamed.items() if old.startswith(LOOKED_UP)}
-    looked_up[THINKER] = packs[THINKER]
+    looked_up.update({name: packs[name] for name in (LATER, THINKER)})
     template = rename_in(template, renamed).replace("<html ", '<html data-worker="./sw.js" ', 1)
     # Each part is renamed by itself, for the table of names holds the old ones on purpose.
     parts = {

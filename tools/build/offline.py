@@ -8,7 +8,7 @@ import re
 
 # The search's runtime: large, and not needed to play; the page asks for it when it can be played. And what only
 # somebody needs who plays with a friend.
-LATER = re.compile(r"vendor/(pyodide|uqr|trystero)|wheels|vendor/pyscript\.\w+/pyodide|to/|assets/meeting")
+LATER = re.compile(r"vendor/(pyodide|uqr|trystero)|wheels|vendor/pyscript\.\w+/pyodide|to/|assets/(meeting|connect)")
 # Not asked for by the page: what it is asked with, and what only other sites or people read.
 NOT_KEPT = re.compile(r"sw\.js|LICENSE\.txt|THIRD_PARTY\.txt|robots\.txt|assets/previews/")
 

@@ -27,6 +27,16 @@ LIBRARY = "vendor/trystero/nostr.mjs"
 APP = "lightcone"
 
 
+# What may throw; see there.
+GUARD = "assets/connect.js"
+
+
+def bring(name, then, failed):
+    """Load a module of the site: `then(modules)`, a list with it, or `failed()`."""
+    address = str(js.URL.new(catalogs.asset(name), js.document.baseURI).href)
+    js_import(address).then(create_proxy(then), create_proxy(lambda *_: failed()))
+
+
 class _Held:
     """The page's one connection, and the timer of its session."""
 
@@ -61,6 +71,7 @@ class Peer:
         self.channel = None
         self.meeting = None
         self._rejoin = None
+        self.guard = None
         # Counts connections and meetings, so that what belongs to an earlier one is not heard any more.
         self.number = 0
 
@@ -99,12 +110,11 @@ class Peer:
         if stun:
             self._configured(lambda found: then([{"urls": url} for url in found["stun"]] + found["turn"]))
         else:
-            then([])
+            self._guarded(lambda: then([]))
 
     def _connect(self, servers):
-        try:
-            connection = js.RTCPeerConnection.new(to_js({"iceServers": servers}))
-        except Exception:
+        connection = self.guard.connection(json.dumps(servers))
+        if not connection:
             self.page.dispatch("live-described", "")
             return False
         self.number += 1
@@ -152,7 +162,19 @@ class Peer:
         self._configured(lambda found: self._load(found, key, name, number))
 
     def _configured(self, then):
-        """What assets/meeting.json says; nothing where it can't be had."""
+        """What assets/meeting.json says; nothing where it can't be had. Brings the guard, too."""
+        self._guarded(lambda: self._read(then))
+
+    def _guarded(self, then):
+        """What may throw is asked from JavaScript, in a module of its own."""
+
+        def came(modules):
+            self.guard = modules[0]
+            then()
+
+        bring(GUARD, came, lambda: self.page.dispatch("live-failed", "browser"))
+
+    def _read(self, then):
         nothing = {"relays": [], "stun": [], "turn": []}
 
         def came(text):
@@ -167,9 +189,10 @@ class Peer:
         js.fetch(catalogs.asset(MEETING)).then(answered).then(create_proxy(came), failed)
 
     def _load(self, found, key, name, number):
-        address = str(js.URL.new(catalogs.asset(LIBRARY), js.document.baseURI).href)
-        came = create_proxy(lambda modules: self._join(modules[0], found, key, name, number))
-        js_import(address).then(came, create_proxy(lambda *_: self.page.dispatch("live-failed", "relays")))
+        def came(modules):
+            self._join(modules[0], found, key, name, number)
+
+        bring(LIBRARY, came, lambda: self.page.dispatch("live-failed", "relays"))
 
     def _join(self, library, found, key, name, number):
         if number != self.number:
@@ -181,10 +204,9 @@ class Peer:
             "relayConfig": {"urls": found["relays"], "warnOnRelayFailure": False},
             "rtcConfig": {"iceServers": servers},
         }
-        told = {"onJoinError": create_proxy(lambda *_: self._refused(number))}
-        try:
-            room = library.joinRoom(to_js(config), name, to_js(told))
-        except Exception:
+        refused = create_proxy(lambda *_: self._refused(number))
+        room = self.guard.join(library, json.dumps(config), name, refused)
+        if not room:
             self.page.dispatch("live-failed", "browser")
             return
         self.meeting = room
@@ -206,7 +228,7 @@ class Peer:
         """Somebody with the key is there: the newest counts, for a page that was loaded again comes as another."""
         if number != self.number:
             return
-        connection = js.Reflect.get(room.getPeers(), who)
+        connection = self.guard.peer(room, who)
         if connection:
             self._take(connection, number)
 
@@ -217,17 +239,16 @@ class Peer:
         if not looks:
             self._meet_again(number)
             return
-        sockets = js.Object.values(library.getRelaySockets())
-        count = len([1 for index in range(sockets.length) if sockets[index].readyState == 1])
-        self.page.dispatch("live-relays", str(count))
+        self.page.dispatch("live-relays", str(int(self.guard.answering(library))))
         js.setTimeout(create_proxy(lambda: self._look(library, number, looks - 1)), LOOK_EVERY)
 
     # The channel
 
     def _take(self, connection, number):
         """The agreed channel of a connection becomes the page's."""
-        options = {"negotiated": True, "id": NUMBER, "ordered": True}
-        channel = connection.createDataChannel(CHANNEL, to_js(options))
+        channel = self.guard.channel(connection, CHANNEL, NUMBER)
+        if not channel:
+            return
         old = self.channel
         self.channel = channel
         if old is not None:
@@ -240,7 +261,7 @@ class Peer:
 
         def came(event):
             if channel is self.channel:
-                self._heard(event.data)
+                self.page.dispatch("live-heard", str(self.guard.textOf(event, LONGEST)))
 
         def gone(_event):
             if channel is self.channel:
@@ -253,19 +274,10 @@ class Peer:
     def _is_open(self):
         return self.channel is not None and str(self.channel.readyState) == "open"
 
-    def _heard(self, data):
-        # What is no text, or too long, is not even read: the session ends itself for the mark in its place.
-        is_text = isinstance(data, str)
-        self.page.dispatch("live-heard", data if is_text and len(data) <= LONGEST else "?")
-
     def send(self, texts):
         """Send texts in order; what can't be sent is said again by the protocol."""
         for text in texts:
-            if not self._is_open():
-                return
-            try:
-                self.channel.send(text)
-            except Exception:
+            if not self._is_open() or not self.guard.send(self.channel, text):
                 return
 
     def _lost(self, number):

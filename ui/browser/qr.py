@@ -7,20 +7,11 @@ from pyscript.ffi import create_proxy
 from ui.browser import catalogs
 
 LIBRARY = "vendor/uqr/uqr.mjs"
+GUARD = "assets/connect.js"
 
 
 def draw(text, done):
     """The code of a text as lines of 0 and 1, given to `done`; "" where it can't be made."""
-
-    def came(modules):
-        try:
-            found = modules[0].encode(text)
-            rows = [
-                [1 if found.data[down][across] else 0 for across in range(found.size)] for down in range(found.size)
-            ]
-            done("\n".join(["".join([str(each) for each in row]) for row in rows]))
-        except Exception:
-            done("")
-
-    address = str(js.URL.new(catalogs.asset(LIBRARY), js.document.baseURI).href)
-    js_import(address).then(create_proxy(came), create_proxy(lambda *_: done("")))
+    addresses = [str(js.URL.new(catalogs.asset(name), js.document.baseURI).href) for name in (LIBRARY, GUARD)]
+    came = create_proxy(lambda modules: done(str(modules[1].rows(modules[0], text))))
+    js_import(*addresses).then(came, create_proxy(lambda *_: done("")))
