@@ -3,6 +3,8 @@
 SHELL := /bin/bash
 PYTHON ?= python3
 PORT ?= 8000
+# The tests of the engine and the tools keep every core busy; those in browsers measure waiting, and run one by one.
+PARALLEL ?= -n auto --dist worksteal
 BIN := .venv/bin
 VENV_READY := .venv/ready
 NODE_READY := node_modules/ready
@@ -16,15 +18,15 @@ play: $(VENDOR_READY)
 	$(BIN)/python -m tools.serve --dev --open --port $(PORT)
 
 test: $(VENDOR_READY) $(BROWSER_READY) lint
-	$(BIN)/python -m pytest --cov --cov-report=term tests
+	$(BIN)/python -m pytest $(PARALLEL) --cov --cov-report=term tests
 	$(BIN)/python -m pytest e2e
 
 # What takes seconds, for the time between two edits.
 quick: $(VENDOR_READY) lint
-	$(BIN)/python -m pytest -q -m "not slow" tests
+	$(BIN)/python -m pytest -q $(PARALLEL) -m "not slow" tests
 
 unit: $(VENDOR_READY)
-	$(BIN)/python -m pytest --cov --cov-report=term tests
+	$(BIN)/python -m pytest $(PARALLEL) --cov --cov-report=term tests
 
 e2e: $(VENDOR_READY) $(BROWSER_READY)
 	$(BIN)/python -m pytest e2e

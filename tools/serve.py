@@ -11,6 +11,7 @@ import argparse
 import errno
 import gzip
 import hashlib
+import os
 import sys
 import threading
 import webbrowser
@@ -49,7 +50,7 @@ def compress(data: bytes, coding: str) -> bytes:
         best = 11 if len(data) < 1_000_000 else 9
         packed = brotli.compress(data, quality=best) if coding == "br" else gzip.compress(data, 9, mtime=0)
         COMPRESSED.mkdir(parents=True, exist_ok=True)
-        part = kept.with_suffix(f".{threading.get_ident()}.part")
+        part = kept.with_suffix(f".{os.getpid()}-{threading.get_ident()}.part")
         part.write_bytes(packed)
         part.replace(kept)
     return kept.read_bytes()
