@@ -44,6 +44,9 @@ class Settings(Record):
     hand = "right"
     coordinates = "on"
     turning = "off"
+    # Two at one screen: whether the device is handed over between turns, and whether they sit opposite each other.
+    passing = "off"
+    seats = "beside"
     # Whether relays may be asked for live play.
     live = "off"
     name = ""
@@ -60,6 +63,8 @@ CHOICES = {
     "hand": ("right", "left"),
     "coordinates": ("on", "off"),
     "turning": ("off", "on"),
+    "passing": ("off", "on"),
+    "seats": ("beside", "opposite"),
     "live": ("off", "on"),
 }
 

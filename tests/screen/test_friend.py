@@ -242,3 +242,27 @@ def test_the_views_are_sound() -> None:
         assert [tag for tag, _ in read.elements if tag == "script"] == []
         for name in read.values("data-do"):
             do(each.state, name, "0", each.world)
+
+
+def test_the_phone_is_passed_on_and_the_clock_stands_between_two_thumbs() -> None:
+    player = (
+        Desk().do("setting", {"name": "passing", "value": "on"}).do("setting", {"name": "seats", "value": "opposite"})
+    )
+    player.start(chapter="base", clock="5+5")
+    html = player.html()
+    assert 'id="clock-0"' in html and "across" in html.split('id="clock-1"')[0].split("<button")[-1]
+    play_any(player, random.Random(1))
+    assert player.state.sheet == "pass" and "Pass the phone" in player.html()
+    assert ("focus", "yes") in player.commands
+    player.do("close").do("setting", {"name": "passing", "value": "off"})
+    play_any(player, random.Random(2))
+    assert player.state.sheet == ""
+
+
+def test_the_board_turns_between_two_at_one_screen_only() -> None:
+    player = Desk().do("setting", {"name": "turning", "value": "on"}).start(chapter="base")
+    play_any(player, random.Random(1))
+    assert player.table.turned
+    host, _guest = begin(chapter="base")
+    host.do("setting", {"name": "turning", "value": "on"})
+    assert not host.table.turned

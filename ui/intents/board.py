@@ -177,12 +177,16 @@ def enter(state: State) -> Done:
     except EngineError as error:
         refused = refuse(state, error)
         return tell(refused, refused.faults[0], "bad"), []
-    if state.settings.turning == "on":
+    here = table.session == "here"
+    if state.settings.turning == "on" and here:
         table = table.but(turned=table.position.mover == 1)
+    if state.settings.passing == "on" and here and not table.outcome():
+        state = state.but(sheet="pass", opener="c%d" % table.cursor)
     state, commands = keep(state.but(table=table, message="", faults=()))
     turn = table.record.nodes[tables.index_of(table)].turn
     commands.extend(session_of(table).after_turn(table, turn))
-    commands.extend([("sound", "paper"), ("show", "turn-current"), ("attend", "c%d" % table.cursor)])
+    attend = ("focus", "yes") if state.sheet == "pass" else ("attend", "c%d" % table.cursor)
+    commands.extend([("sound", "paper"), ("show", "turn-current"), attend])
     return _told(state, turn, commands)
 
 

@@ -84,6 +84,8 @@ def setting_names() -> Any:
         ("coordinates", _("Coordinates"), [("on", _("shown")), ("off", _("hidden"))]),
         ("hand", _("Thumb on a phone"), [("right", _("right")), ("left", _("left"))]),
         ("turning", _("Turn the board after each turn"), [("off", _("no")), ("on", _("yes"))]),
+        ("passing", _("Pass the phone between turns"), [("off", _("no")), ("on", _("yes, with a pause"))]),
+        ("seats", _("Two at one screen"), [("beside", _("side by side")), ("opposite", _("opposite each other"))]),
         ("live", _("Live play through relays"), [("off", _("off")), ("on", _("on"))]),
         ("sound", _("Sound"), [("off", _("off")), ("on", _("on"))]),
         ("speed", _("Speed of pieces"), [("slow", _("slow")), ("normal", _("normal")), ("fast", _("fast"))]),

@@ -40,7 +40,7 @@ def view(state: State, table: Table) -> Markup:
             element("p", {"class": "next", "id": "next"}, what_next(table)),
         ),
         element("div", {"class": "turn-buttons"}, *_buttons(state, table), _send_button(table)),
-        _clock(table),
+        _clock(state, table),
     )
 
 
@@ -229,19 +229,26 @@ def _chooser(table: Table) -> Optional[Markup]:
     )
 
 
-def _clock(table: Table) -> Optional[Markup]:
+def _clock(state: State, table: Table) -> Optional[Markup]:
+    """The clock, between two thumbs: whoever has completed a turn may press the own side of it, instead of Confirm."""
     if not table.left:
         return None
-    faces = [
-        element(
-            "span",
-            {"class": "clock" + (" runs" if table.since and table.position.mover == player else "")},
-            element("span", {"class": "quiet"}, player_label(table, player)),
-            clock_text(milliseconds),
-        )
-        for player, milliseconds in enumerate(table.left)
-    ]
-    return element("div", {"class": "clocks", "role": "timer", "aria-label": _("Clock")}, *faces)
+    faces = [_face(state, table, player) for player in (0, 1)]
+    if table.turned:
+        faces.reverse()
+    return element("div", {"class": "clocks", "role": "group", "aria-label": _("Clock")}, *faces)
+
+
+def _face(state: State, table: Table, player: int) -> Markup:
+    runs = " runs" if table.since and table.position.mover == player else ""
+    across = table.session == "here" and state.settings.seats == "opposite" and player != (1 if table.turned else 0)
+    may_press = tables.is_complete(table) and table.position.mover == player and session_of(table).may_play(table)
+    name = element("span", {"class": "quiet"}, player_label(table, player))
+    attributes = {
+        "type": "button", "class": "clock" + runs + (" across" if across else ""), "id": "clock-%d" % player,
+        "data-do": "confirm", "disabled": not may_press,
+    }  # fmt: skip
+    return element("button", attributes, name, clock_text(table.left[player]))
 
 
 def clock_text(milliseconds: int) -> str:
