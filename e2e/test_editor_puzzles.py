@@ -51,8 +51,8 @@ def test_a_position_is_set_up_by_mouse_and_played(page: Page, site: str) -> None
     for label in ("Growth", "Influence", "Memory", "Rebound"):
         page.get_by_label(label, exact=True).check()
     page.get_by_role("button", name="Clear the boards").click()
-    placed = {"W": (0, 38, 47), "B": (1, 13, 39), "s": (5, 25, 36), "D": (7, 31, 34), "L": (9, 17, 42), "O": (11, 22, 43),
-              "h": (21, 41), "t": (37,), "E": (44,)}  # fmt: skip
+    placed = {"W": (0, 38, 47), "B": (1, 13, 39), "s": (5, 25, 36), "D": (7, 31, 34), "L": (9, 17, 42),
+              "O": (11, 22, 43), "h": (21, 41), "t": (37,), "E": (44,)}  # fmt: skip
     for name, cells in placed.items():
         tool(page, name)
         for cell in cells:
@@ -255,7 +255,9 @@ def test_wrong_turns_hints_and_the_solution(page: Page, site: str) -> None:
     puzzle = goal_of("base", "win-2")
     open_puzzle(page, site, "base", puzzle)
     start = read_position(puzzle.position)
-    wrong = next(turn for turn, after in start.successors() if turn not in puzzle.solution and after.mover != start.mover)
+    wrong = next(
+        turn for turn, after in start.successors() if turn not in puzzle.solution and after.mover != start.mover
+    )
     Clicker(page).play(start, wrong)
     expect(page.locator("#next")).to_contain_text("Try another")
     page.locator("#puzzle-hint").click()

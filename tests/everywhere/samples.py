@@ -1,4 +1,4 @@
-"""Small puzzles of the tests' own, few turns each, so that `tests/thinking` and others can prove them by brute force."""
+"""Small puzzles of the tests' own, with few turns, which `tests/screen/test_puzzles.py` proves by brute force."""
 
 from engine.puzzles import Puzzle
 

@@ -1,4 +1,4 @@
-"""The position editor without a browser: every tool and field, problems in words and on their spaces, text both ways."""
+"""The position editor without a browser: tools, fields, problems in words and on their spaces, text both ways."""
 
 from __future__ import annotations
 
@@ -145,7 +145,15 @@ def test_letters_of_modules_that_are_not_played_do_nothing() -> None:
 def test_rules_by_their_modules_and_the_older_ruling() -> None:
     desk = opened()
     seen = []
-    for name, value in (("i", "on"), ("rebound", "on"), ("g", "on"), ("m", "on"), ("i", "off"), ("g", "off"), ("m", "off")):
+    for name, value in (
+        ("i", "on"),
+        ("rebound", "on"),
+        ("g", "on"),
+        ("m", "on"),
+        ("i", "off"),
+        ("g", "off"),
+        ("m", "off"),
+    ):
         seen.append(text_of(field(desk, name, value)).split(" ")[0])
     assert seen == ["i", "i+rebound", "gi+rebound", "gim+rebound", "gm", "m", "base"]
 

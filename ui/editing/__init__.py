@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.games import game_named
 from ui.editing import paradox, relativity
 from ui.scene import Scene
 from ui.state import Record
@@ -79,14 +78,24 @@ def text(editor: Editor) -> str:
     return str(GAMES[editor.game].write(editor.setup))
 
 
+class _Last:
+    """The set-up that was looked at last, and its problems: every drawing asks several times."""
+
+    setup: Any = None
+    problems: Tuple[Any, ...] = ()
+
+
 def problems(editor: Editor) -> Tuple[Any, ...]:
     """All that makes the set-up impossible, as the engine says it."""
-    return tuple(GAMES[editor.game].faults(editor.setup))
+    if _Last.setup is not editor.setup:
+        _Last.problems = tuple(GAMES[editor.game].faults(editor.setup))
+        _Last.setup = editor.setup
+    return _Last.problems
 
 
 def position(editor: Editor) -> Any:
     """The position, None while there are problems."""
-    return None if problems(editor) else game_named(editor.game).read(text(editor))
+    return None if problems(editor) else GAMES[editor.game].drawn(editor.setup)
 
 
 def marked(editor: Editor, problem: Any) -> Tuple[int, ...]:

@@ -25,7 +25,7 @@ LOGS = "urdl"
 TOOLS = ("hand", ".", "W", "B", "s", "h", "t", "log", "O", "I", "E", "L", "D", "hat")
 # Tools by the module that they belong to; the others are always there.
 OF_MODULE = {"g": ("s", "h", "t", "log"), "i": ("O", "I", "E"), "m": ("L", "D", "hat")}
-PAWNS_OF = (b"Ww", b"Bb")
+PAWNS_OF = ((b"W", b"w"), (b"B", b"b"))
 
 __all__ = ("SUPPLY", "faults")
 
@@ -107,7 +107,7 @@ def _put(setup: Setup, cell: int, letter: str) -> Setup:
 def _from_supply(before: Setup, after: Setup) -> Setup:
     """A pawn more than a player has comes out of the supply, while there is one."""
     for player in (0, 1):
-        counts = [len([code for code in setup.cells if code in PAWNS_OF[player]]) for setup in (before, after)]
+        counts = [sum([setup.cells.count(each) for each in PAWNS_OF[player]]) for setup in (before, after)]
         supply = after.supply[player]
         if counts[1] > counts[0] and counts[1] + supply > PAWNS_EACH and supply:
             after = but(after, supply=_pair(after.supply, player, supply - 1))

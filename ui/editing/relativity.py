@@ -1,4 +1,4 @@
-"""Setting up Relativity: what each tool does to a coin, what each field of the form changes. Rules are not asked here."""
+"""Setting up Relativity: what each tool does to a coin, what each field of the form changes. No rules here."""
 
 from __future__ import annotations
 

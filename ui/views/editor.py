@@ -1,14 +1,14 @@
-"""The position editor: board, palette, the form beside them, the problems in words, and what to do with the position."""
+"""The position editor: board, palette, form, the problems in words, and what to do with the position."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ui import editing, route
-from ui.boards import symbols
-from ui.html import element
+from ui.html import element, join
 from ui.texts import _
 from ui.views.icons import icon
+from ui.views.palette import palette, palette_key, remembered
 from ui.views.parts import button, choice, field, heading, link, paragraph, switch
 from ui.words import editor as words
 from ui.words import game_name, paradox, relativity
@@ -22,18 +22,14 @@ if TYPE_CHECKING:
 
     Told = List[Tuple[Any, str]]
 
-# The sign of a tool that is no piece.
-SIGNS = {"hand": "hand", ".": "trash", "last": "last-swap"}
-FIGURES = {"log": "p-u", "hat": "hat-0", "s": "p-s"}
-
 
 def header(state: State) -> List[Markup]:
     """The page's name, undo and redo, the way to the form on a narrow screen, and what most come for: to play."""
     editor = state.editor
     return [
         element("h1", {"class": "title"}, title(state)),
-        button(_("Undo"), "undo", sign="undo", kind="plain", off=not editor.past, id="undo", keys="z", quiet=True),
-        button(_("Redo"), "edit-redo", sign="redo", kind="plain", off=not editor.future, id="redo", keys="y", quiet=True),
+        button(_("Undo"), "undo", "", "undo", "plain", off=not editor.past, id="undo", keys="z", quiet=True),
+        button(_("Redo"), "edit-redo", "", "redo", "plain", off=not editor.future, id="redo", keys="y", quiet=True),
         button(
             _("Details"),
             "side",
@@ -61,7 +57,7 @@ def view(state: State) -> Markup:
         "div",
         {"class": "play edit play-" + editor.game},
         board,
-        _palette(editor),
+        remembered(palette_key(editor), lambda: palette(editor)),
         _bar(editor, told),
         _side(state, told),
     )
@@ -74,70 +70,6 @@ def _board(state: State, told: Told) -> Markup:
     else:
         from ui.boards.relativity import board
     return board(scene)
-
-
-# The palette
-
-
-def _palette(editor: Editor) -> Markup:
-    """The tools as one group of radio buttons: arrows go from one to the next, letters put pieces at once."""
-    tools = [_tool(editor, name) for name in editing.GAMES[editor.game].tools(editor.setup)]
-    group = element(
-        "fieldset", {"class": "palette"}, element("legend", {"class": "quiet"}, _("What a tap does")), *tools
-    )
-    trophies = _trophies(editor) if editor.game == "relativity" else None
-    return element("div", {"class": "strip edit-strip", "id": "strip"}, group, trophies)
-
-
-def _tool(editor: Editor, name: str) -> Markup:
-    label = words.tool(editor.game, name)
-    attributes = {
-        "type": "radio",
-        "name": "tool",
-        "value": name,
-        "checked": name == editor.tool,
-        "data-change": "tool",
-        "id": "tool-" + ("erase" if name == "." else name),
-        "aria-label": label,
-    }
-    return element(
-        "label", {"class": "tool", "title": label}, element("input", attributes), _picture(editor.game, name)
-    )
-
-
-def _picture(game: str, name: str) -> Markup:
-    if game == "relativity" and name == "hand":
-        return symbols.figure("m-swap", "piece")
-    if name in SIGNS:
-        return icon(SIGNS[name])
-    if game == "relativity":
-        return symbols.figure("coin-" + name, "piece")
-    return symbols.figure(FIGURES.get(name, "p-" + name), "piece")
-
-
-def _trophies(editor: Editor) -> Markup:
-    """The trophies of both rounds, each a button that passes it on."""
-    rows = []
-    for name, picture, taken in (("night", "moon", editor.setup.night), ("day", "sun", editor.setup.day)):
-        buttons = [_trophy(name, picture, rank, taken[rank]) for rank in range(6)]
-        label = _("Moon trophies") if name == "night" else _("Sun trophies")
-        rows.append(element("div", {"class": "edit-trophies", "role": "group", "aria-label": label}, *buttons))
-    return element("div", {"class": "edit-trophy-rows"}, *rows)
-
-
-def _trophy(name: str, picture: str, rank: int, owner: int) -> Markup:
-    from ui.boards.relativity import trophy
-
-    attributes = {
-        "type": "button",
-        "class": "tool",
-        "data-do": "edit-trophy",
-        "data-arg": "%s%d" % (name, rank),
-        "id": "trophy-%s-%d" % (name, rank),
-        "aria-label": words.trophy(name, rank, owner),
-        "title": words.trophy(name, rank, owner),
-    }
-    return element("button", attributes, trophy(picture, rank, owner))
 
 
 # The bar
@@ -168,16 +100,15 @@ def _first_line(editor: Editor, told: Told) -> str:
 
 def _side(state: State, told: Told) -> Markup:
     editor = state.editor
-    form = _paradox_form(editor) if editor.game == "paradox" else _relativity_form(editor)
+    form = remembered(_form_key(editor), lambda: _form(editor))
+    give = remembered(("give", editor.game), lambda: _give(editor.game))
     head = element(
         "div",
         {"class": "side-head phone-only"},
         element("h2", None, _("Details")),
         button(_("Close"), "close", sign="close", kind="plain", quiet=True),
     )
-    body = element(
-        "div", {"class": "scrolls edit-form", "tabindex": "-1"}, _problems(told), *form, _text(state), _give(state)
-    )
+    body = element("div", {"class": "scrolls edit-form", "tabindex": "-1"}, _problems(told), form, _text(state), give)
     attributes = {
         "class": "side" + (" open" if state.sheet == "side" else ""),
         "id": "side",
@@ -207,6 +138,18 @@ def _problems(told: Told) -> Markup:
         heading(words.count(len(told)), 2),
         element("ul", None, *rows) if rows else None,
     )
+
+
+def _form_key(editor: Editor) -> Tuple[Any, ...]:
+    """All that the form shows: nothing that stands on the boards."""
+    setup = editor.setup
+    if editor.game == "relativity":
+        return "form", setup.round, setup.role, setup.last
+    return "form", setup.rules.text, setup.mover, setup.focus, setup.supply, setup.builds
+
+
+def _form(editor: Editor) -> Markup:
+    return join(*(_paradox_form(editor) if editor.game == "paradox" else _relativity_form(editor)))
 
 
 def _paradox_form(editor: Editor) -> List[Child]:
@@ -285,13 +228,12 @@ def _text(state: State) -> Markup:
     return element("form", {"class": "edit-text", "data-submit": "edit-text"}, box, faults, buttons)
 
 
-def _give(state: State) -> Markup:
-    editor = state.editor
+def _give(game: str) -> Markup:
     whole = [
         button(_("Start position"), "edit-whole", "start", sign="first"),
         button(_("Turn the board round"), "flip", sign="flip"),
     ]
-    if editor.game == "paradox":
+    if game == "paradox":
         whole.insert(1, button(_("Clear the boards"), "edit-whole", "empty", sign="trash"))
     else:
         whole.insert(1, button(_("Deal by lot"), "edit-whole", "deal", sign="repeat"))
@@ -301,7 +243,7 @@ def _give(state: State) -> Markup:
         button(_("Picture as SVG"), "edit-svg", sign="save"),
         button(_("Keys"), "sheet", "keys", sign="help"),
     ]
-    other = "relativity" if editor.game == "paradox" else "paradox"
+    other = "relativity" if game == "paradox" else "paradox"
     to_other = link(_("Set up {game}").format(game=game_name(other)), route.write("edit", other), "pencil", "button")
     return element("div", {"class": "edit-give"}, _menu(_("Board"), whole), _menu(_("Then"), give + [to_other]))
 

@@ -70,7 +70,8 @@ def _missing(state: State) -> Markup:
     shelf = puzzles.daily_shelf(state.today) if state.place == "daily" else state.place.partition(".")[0]
     waits = shelf in puzzles.SHELVES and shelf not in state.shelves
     told = _("The puzzle is being fetched.") if waits else _("There is no such puzzle here.")
-    return element("div", {"class": "prose waiting"}, paragraph(told), link(_("Puzzles"), route.write("puzzles"), "puzzle", "button"))
+    back = link(_("Puzzles"), route.write("puzzles"), "puzzle", "button")
+    return element("div", {"class": "prose waiting"}, paragraph(told), back)
 
 
 def _about(puzzling: Puzzling) -> Markup:

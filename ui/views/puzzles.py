@@ -34,8 +34,10 @@ def view(state: State) -> Markup:
             heading(_("By rules"), 2, id="shelves-title"),
             element("ul", {"class": "rows"}, *[_row(state, name) for name in puzzles.SHELVES]),
         ),
-        paragraph(_("Each has one solution, proved by trying everything. Solved ones are remembered on this device."),
-                  "quiet-words"),
+        paragraph(
+            _("Each has one solution, proved by trying everything. Solved ones are remembered on this device."),
+            "quiet-words",
+        ),
     )
 
 
