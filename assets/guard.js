@@ -105,3 +105,16 @@ function tell(reason) {
 // An image or a file that can't be loaded is no error of the program; it has no message.
 addEventListener("error", (event) => event.message && tell(`${event.message} ${event.error?.stack ?? ""}`));
 addEventListener("unhandledrejection", (event) => tell(String(event.reason?.stack ?? event.reason)));
+
+// A file as hexadecimal text, for MicroPython reads bytes out of JavaScript one by one; "" where it can't be had.
+export async function fetchHex(url) {
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) return "";
+    const digits = [];
+    for (const byte of new Uint8Array(await answer.arrayBuffer())) digits.push(byte.toString(16).padStart(2, "0"));
+    return digits.join("");
+  } catch {
+    return "";
+  }
+}

@@ -141,3 +141,20 @@ def test_a_turn_with_the_network_and_the_server_gone(page: Page, own_server: Cal
     page.reload()
     expect(page.locator(".turn .notation")).to_have_count(3)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_a_first_tap_needs_the_first_part_only(page: Page, site: str) -> None:
+    held: list[Any] = []
+    page.route("**/later.*.pack", lambda route: held.append(route))
+    start_game(page, site, "paradox")
+    page.locator("#c0").click()
+    expect(page.locator("#c1.target")).to_be_visible()
+    play_first(page)
+    for route in held:
+        route.continue_()
+
+
+def test_what_asks_for_the_other_part_waits_for_it(page: Page, site: str) -> None:
+    open_site(page, site, "#/puzzles")
+    expect(page.get_by_role("heading", name="Puzzles", level=1)).to_be_visible()
+    open_position(page, site, "gim W2D/2O1/4/L2B|W2D/2O1/4/L2B|W2D/2O1/4/L2B w pf 4/4 IE ---/--- 1")

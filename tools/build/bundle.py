@@ -1,7 +1,8 @@
-"""The page's Python, compiled for MicroPython and packed into one file.
+"""The page's Python, compiled for MicroPython and packed into two files: what the first tap needs, and the rest.
 
 A pack is one line of JSON, `[[path, size], ...]`, and after it the files' bytes without anything between them. The
-page's first Python (`MOUNT`) mounts it as a folder. A zip would pull in a helper of 72 KB.
+page's first Python (`MOUNT`) mounts it as a folder, to which `ui.browser.later` adds the second pack when it has
+arrived. A zip would pull in a helper of 72 KB.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from tools.build.reach import reachable
 from tools.paths import ROOT, SHIMS, files_under
 
 PACK = "app.pack"
+LATER = "later.pack"
+# Where the first pack begins; what these import inside of functions comes with the second.
+FIRST = ("ui.browser.main", "ui.boards.paradox", "ui.boards.relativity")
 
 # Python finds modules in the pack itself, so that nothing is unpacked: a hundred files would have to be written, and
 # each name that Python looks for in vain costs an exception with a stack trace in the runtime's file system.
@@ -27,11 +31,12 @@ class Pack:
     def __init__(self):
         self.places = {{}}
         self.folders = {{}}
-        with open("{PACK}", "rb") as pack:
-            head = pack.readline()
+    def add(self, pack):
+        with open(pack, "rb") as file:
+            head = file.readline()
         place = len(head)
         for name, size in json.loads(head):
-            self.places["/" + name] = place
+            self.places["/" + name] = (pack, place)
             self.folders["/" + name.rpartition("/")[0]] = True
             place += size
     def mount(self, readonly, mkfs):
@@ -45,10 +50,13 @@ class Pack:
             return (16384, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         raise OSError(2)
     def open(self, path, mode):
-        file = open("{PACK}", "rb")
-        file.seek(self.places[path])
+        pack, place = self.places[path]
+        file = open(pack, "rb")
+        file.seek(place)
         return file
-vfs.mount(Pack(), "/app")
+packs = Pack()
+packs.add("{PACK}")
+vfs.mount(packs, "/app")
 sys.path.insert(0, "/app")
 """
 
@@ -62,6 +70,15 @@ def compile_source(source: Path, name: str) -> bytes:
         if done.returncode:
             raise ValueError(f"{name}: {done.stdout}{done.stderr}")
         return target.read_bytes()
+
+
+def page_packs() -> dict[str, bytes]:
+    """Both packs of the page by name."""
+    everything = compiled_modules(FIRST[0])
+    needed = {path.relative_to(ROOT).as_posix() for first in FIRST for path in reachable(first, at_once=True)}
+    needed |= {path.name for path in files_under(SHIMS, ".py")}
+    early = {name: data for name, data in everything.items() if name.removesuffix(".mpy") + ".py" in needed}
+    return {PACK: pack(early), LATER: pack({name: everything[name] for name in everything if name not in early})}
 
 
 def compiled_modules(first: str) -> dict[str, bytes]:

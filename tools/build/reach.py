@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tools.paths import ROOT, page_sources
 
+
 def modules() -> dict[str, Path]:
     """Every module of engine/ and ui/ that may run in the page, by dotted name."""
     found = {}
@@ -20,16 +21,23 @@ def modules() -> dict[str, Path]:
     return found
 
 
-def imported(text: str) -> Iterator[str]:
-    """Dotted names that a source text may import when it runs, of modules or of names in them."""
+def imported(text: str, at_once: bool = False) -> Iterator[str]:
+    """Dotted names that a source text may import when it runs, of modules or of names in them.
+
+    With `at_once` only those that it imports when it is imported itself, not in the course of a function.
+    """
     tree = ast.parse(text)
-    quiet = {id(each) for node in ast.walk(tree) if is_typing_block(node) for each in ast.walk(node)}
+    quiet = {id(each) for node in ast.walk(tree) if is_left_out(node, at_once) for each in ast.walk(node)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import) and id(node) not in quiet:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and id(node) not in quiet and node.module:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def is_left_out(node: ast.AST, at_once: bool) -> bool:
+    return is_typing_block(node) or (at_once and isinstance(node, ast.FunctionDef))
 
 
 def is_typing_block(node: ast.AST) -> bool:
@@ -42,8 +50,8 @@ def with_parents(name: str) -> list[str]:
     return [".".join(parts[: count + 1]) for count in range(len(parts))]
 
 
-def reachable(first: str) -> list[Path]:
-    """The files of the modules that `first` leads to, sorted."""
+def reachable(first: str, at_once: bool = False) -> list[Path]:
+    """The files of the modules that `first` leads to, sorted; `at_once` as in `imported`."""
     known = modules()
     waiting, seen = with_parents(first), set()
     while waiting:
@@ -51,6 +59,6 @@ def reachable(first: str) -> list[Path]:
         if name in seen or name not in known:
             continue
         seen.add(name)
-        for each in imported(known[name].read_text("utf-8")):
+        for each in imported(known[name].read_text("utf-8"), at_once):
             waiting += with_parents(each)
     return sorted(known[name] for name in seen)

@@ -10,7 +10,7 @@ from pyscript.ffi import create_proxy, to_js
 from pyscript.js_modules import idiomorph
 
 from ui import intents
-from ui.browser import catalogs, commands, events, offline, store
+from ui.browser import catalogs, commands, events, later, offline, store
 from ui.browser.outside import Outside
 from ui.browser.thinker import Thinker
 from ui.html import element
@@ -52,6 +52,7 @@ class Page:
         """Do an intent by its name; unknown names do nothing. Errors end in `fail`."""
         if self.failed and name not in ("reload", "report"):
             return
+        before = self.state
         try:
             self.state, todo = intents.do(self.state, name, argument, self.outside)
             if name == "thought" and not todo and self.state.thinking.busy:
@@ -60,8 +61,18 @@ class Page:
                 self.render()
             for command in todo:
                 commands.do(self, command)
+        except ImportError as error:
+            self.state = before
+            self.wait(error, name, argument)
         except Exception as error:
             self.fail(error, name)
+
+    def wait(self, error, name, argument):
+        """Do an intent once more when the part of the program that it asked for has arrived."""
+        if later.is_here():
+            self.fail(error, name)
+            return
+        later.fetch(lambda came: self.dispatch(name, argument) if came else self.fail(error, name))
 
     def render(self):
         """Patch the page to what the state says."""
@@ -138,6 +149,7 @@ def _drawn(page, todo):
     js.document.documentElement.setAttribute("data-started", "yes")
     js.performance.mark("lightcone-started")
     offline.watch(page)
+    js.setTimeout(create_proxy(later.fetch), later.PAUSE)
 
 
 def _facts():
