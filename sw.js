@@ -13,13 +13,15 @@ async function versionCaches() {
   return names.filter((name) => name.startsWith(PREFIX) && name !== STATE);
 }
 
-// A file whose name holds its digest is taken from an older version's cache; anything else comes from the server
-// itself, past the browser's own cache, or an old file would freeze into the new version.
+// A file whose name holds its digest is taken from an older version's cache, or from the browser's own: what the page
+// has loaded already (Pyodide, say) is not loaded twice. Anything else comes from the server itself, past the
+// browser's cache, or an old file would freeze into the new version.
 async function keep(cache, name) {
   const url = address(name);
   const hashed = /\.[0-9a-f]{10}[./]/.test(name);
   const known = hashed && ((await cache.match(url)) || (await matchOlder(url)));
-  const answer = known || (await fetch(new Request(url, { cache: "reload", credentials: "same-origin" })));
+  const cacheMode = hashed ? "default" : "reload";
+  const answer = known || (await fetch(new Request(url, { cache: cacheMode, credentials: "same-origin" })));
   if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
   await cache.put(url, answer);
 }
