@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -72,6 +73,11 @@ def accept(page: Page, address: str, name: str) -> None:
     expect(page.locator("#friend-accept")).to_be_visible(timeout=WAIT)
     page.get_by_label("Your name").fill(name)
     page.locator("#friend-accept").click()
+
+
+def expect_turn(page: Page, number: int) -> None:
+    """The page shows the position after that turn."""
+    expect(page.locator("#turn-current")).to_have_text(re.compile(rf"^\s*{number}\.\s"), timeout=WAIT)
 
 
 def stored(page: Page) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from e2e.conftest import Devices
-from e2e.friends import DESK, PHONE, Match, accept, invite, shared, stored
+from e2e.friends import DESK, PHONE, Match, accept, expect_turn, invite, shared, stored
 from e2e.playing import WAIT, Clicker
 from engine.game import turns
 from engine.paradox.position import start
@@ -34,7 +34,7 @@ def send(match: Match) -> str:
     sender, receiver = match.other(), match.mover()
     address = shared(sender)
     receiver.goto(address)
-    expect(receiver.locator("#turn-current")).to_contain_text(f"{len(match.played)}.", timeout=WAIT)
+    expect_turn(receiver, len(match.played))
     expect(receiver.locator(".whose")).to_contain_text("Ann" if len(match.played) % 2 == 0 else "Ben")
     return address
 
@@ -53,7 +53,7 @@ def test_ten_turns_each_way_and_an_older_link(devices: Devices, site: str) -> No
     host.goto(sent[4])
     expect(host.get_by_role("heading", name="An older link")).to_be_visible(timeout=WAIT)
     host.locator("#friend-look").click()
-    expect(host.locator("#turn-current")).to_contain_text("6.")
+    expect_turn(host, 6)
     assert stored(host) == kept[0]
 
 
@@ -69,7 +69,7 @@ def test_another_history_is_shown_and_changes_nothing(devices: Devices, site: st
     strange = shared(second)
     Clicker(guest).play(match.position, one)
     host.goto(shared(guest))
-    expect(host.locator("#turn-current")).to_contain_text("2.", timeout=WAIT)
+    expect_turn(host, 2)
     kept = stored(host)
     host.goto(strange)
     expect(host.get_by_role("heading", name="Two histories")).to_be_visible(timeout=WAIT)
@@ -95,8 +95,8 @@ def test_a_planned_reply_comes_by_itself_and_the_code_is_drawn_offline(devices: 
     guest.locator("#friend-qr").click()
     expect(guest.locator("svg.qr")).to_be_visible()
     host.goto(shared(guest))
-    expect(host.locator("#turn-current")).to_contain_text("2.", timeout=WAIT)
+    expect_turn(host, 2)
     Clicker(host).play(match.position, text)
-    expect(host.locator("#turn-current")).to_contain_text("4.", timeout=WAIT)
+    expect_turn(host, 4)
     expect(host.locator("#message")).to_contain_text("Ben had planned this answer")
     assert next(iter(stored(host).values()))[-2:] == [text, answer]

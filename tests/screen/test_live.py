@@ -185,6 +185,20 @@ def test_falling_back_to_the_link_and_live_again() -> None:
     wire.assert_equal()
 
 
+def test_an_invitation_that_knows_fewer_turns_than_we_do_is_answered_all_the_same() -> None:
+    wire, chance = meet(chapter="base"), random.Random(8)
+    wire.play_any(chance)
+    wire.down()
+    host, guest = wire.ends
+    if may_play(host):
+        wire.up().play_any(chance)
+        wire.down()
+    play_any(guest, chance)
+    again = by_codes(host, guest)
+    again.pass_time(2000)
+    again.assert_equal()
+
+
 def test_a_draw_needs_both_and_a_tap_that_was_on_its_way_does_nothing() -> None:
     wire = meet(chapter="base")
     wire.do(0, "live-wish", "d")

@@ -6,12 +6,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine import exchange
+from engine import record as records
 from engine.errors import EngineError
 from engine.peer import sdp
 from engine.peer.terms import GUEST, HOST
 from ui import friend as friends
 from ui import live as lives
 from ui import route
+from ui import table as tables
 from ui.friend import Friend
 from ui.intents import settings
 from ui.intents.common import refuse, say
@@ -164,6 +167,11 @@ def invited(state: State, text: str, outside: Any) -> Done:
         return state, []
     if state.live is not None and state.live.session is not None and state.live.session.link:
         return state, []
+    older = state.friend is not None and state.friend.kind == exchange.OLDER
+    if state.page == "friend" and older:
+        # Our game has more turns than the invitation: they go over the connection.
+        table = tables.go(state.friend.table, records.main_path(state.friend.table.record))
+        state = state.but(page="play", place=table.id, table=table, friend=None)
     if state.page != "play" or state.table is None:
         return state.but(live=found), []
     return bound(state.but(live=found), outside)
