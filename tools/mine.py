@@ -4,9 +4,9 @@
     python -m tools.mine prove                             prove every puzzle of every file again
     python -m tools.mine list                              how many there are of which goal and grade
 
-A puzzle has one solution: its `solution` turns lead to one position, or differ in the new focus alone. `line` shows it: the turn, and
-where the goal lies behind it the stubbornest reply and the turn that reaches it. Grades 1-5 by how many turns
-a player must weigh.
+A puzzle has one solution: its `solution` turns lead to one position, or differ in the new focus alone. `line`
+shows it: the turn, and where the goal lies behind it the stubbornest reply and the turn that reaches it. Grades
+1-5 by how many turns a player must weigh.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.relativity.distances import known, near_time
 from engine.search.domain import WIN
 from engine.search.levels import domain_of
 from engine.search.proof import Proof, Prover
-from engine.search.root import different
+from engine.search.root import Choice, different
 from tools.paths import ROOT
 from tools.players import first_position, play_game, player_named, random_player
 
@@ -33,11 +33,17 @@ FOLDER = ROOT / "assets" / "puzzles"
 RULES = ("base", "g", "i", "m", "gi", "gm", "im", "gim", "relativity")
 ENOUGH = {"relativity": 120}
 ENOUGH_ELSE = 40
-# A puzzle weighs at most this many turns for grade 1, 2, 3, 4.
+# A puzzle weighs at most this many turns for grade 1, 2, 3, 4; for take-2 only swaps that threaten something count.
 GRADES = (40, 80, 140, 250)
-# No goal fills more than this part of a file, and no game gives more puzzles than this.
+TAKE_GRADES = (8, 14, 20, 28)
+# No goal fills more than this part of a file (of Relativity's, no goal of one role).
 GREATEST_PART = 0.4
+GREATEST_PART_OF = {"relativity": 0.5}
+# No game gives more puzzles than this.
 FROM_ONE_GAME = 2
+# So many positions of a game are passed over after one that gave a puzzle.
+APART = 3
+FROM_ONE_GAME_OF = {"relativity": 8}
 
 
 def candidates(rules: str, count: int, seed: int) -> Iterator[tuple[int, Position]]:
@@ -91,19 +97,21 @@ def to_wipe(position: Position, player: int) -> int:
 
 
 def takes_found_in(position: Position, prover: Prover) -> Iterator[dict]:
-    """Puzzles of the goal take-2: only ranks that come within one swap are looked at."""
+    """Puzzles of the goal take-2; only swaps that bring a rank within one more are worth a proof."""
     domain = prover.domain
     if domain.can_take(domain.node(position)):
         return
+    if sum(prover.solves(choice, "take-2") for choice in threatening(position, prover)) == 1:
+        puzzle = as_puzzle(position, "take-2", prover)
+        if puzzle:
+            yield puzzle
+
+
+def threatening(position: Position, prover: Prover) -> list[Choice]:
+    """The swaps after which the mover would need one more for some trophy."""
     free = [rank for rank, owner in enumerate(position.trophies()) if not owner]
-    choices = [choice for choice in different(domain, position) if choice.node is not None]
-    for rank in free:
-        single = Prover(domain, rank)
-        near = [choice for choice in choices if _is_near(choice.node, rank, position.role)]
-        if len([choice for choice in near if single._solves(choice, "take-2")]) == 1:
-            puzzle = as_puzzle(position, "take-2", single)
-            if puzzle:
-                yield puzzle
+    choices = [choice for choice in different(prover.domain, position) if choice.node is not None]
+    return [choice for choice in choices if any(_is_near(choice.node, rank, position.role) for rank in free)]
 
 
 def _is_near(node: bytes, rank: int, role: str) -> bool:
@@ -116,40 +124,36 @@ def as_puzzle(position: Position, goal: str, prover: Prover) -> dict | None:
     proof = prover.prove(position, goal)
     if not proof.is_unique or proof.weigh < 6:
         return None
-    row = {
+    weigh, grades = proof.weigh, GRADES
+    if goal == "take-2":
+        weigh, grades = len(threatening(position, prover)), TAKE_GRADES
+    return {
         "position": position.write(),
         "goal": goal,
         "solution": list(proof.turns),
-        "line": shown(position, goal, proof, prover),
-        "weigh": proof.weigh,
-        "grade": 1 + sum(proof.weigh > most for most in GRADES),
+        "line": shown(position, goal, proof),
+        "weigh": weigh,
+        "grade": 1 + sum(weigh > most for most in grades),
     }
-    if goal == "take-2":
-        row["rank"] = board.RANKS[prover.rank]
-    return row
 
 
-def shown(position: Position, goal: str, proof: Proof, prover: Prover) -> list[str]:
+def shown(position: Position, goal: str, proof: Proof) -> list[str]:
     """The solution as a line: the reply that leaves the fewest ways to reach the goal, then one of those."""
     line = [proof.turns[0]]
     if goal in ("win-1", "only"):
         return line
     after = play(position, line[0])
-    replies = [(len(reaching(following, goal, prover.rank)), turn) for turn, following in after.successors()]
+    replies = [(len(reaching(following, goal)), turn) for turn, following in after.successors()]
     _, reply = min(replies)
-    return [line[0], reply, reaching(play(after, reply), goal, prover.rank)[0]]
+    return [line[0], reply, reaching(play(after, reply), goal)[0]]
 
 
-def reaching(position: Position, goal: str, rank: int) -> list[str]:
+def reaching(position: Position, goal: str) -> list[str]:
     """The turns that reach the goal at once."""
     if goal == "win-2":
         return [turn for turn, after in position.successors() if after.is_over() and after.winner() == position.mover]
-    turns = []
-    for turn, after in position.successors():
-        trophies = after.night if position.round == "night" else after.day
-        if trophies[rank] and not position.trophies()[rank]:
-            turns.append(turn)
-    return turns
+    had = position.night + position.day
+    return [turn for turn, after in position.successors() if after.night + after.day != had]
 
 
 def read_puzzles(rules: str) -> list[dict]:
@@ -170,37 +174,42 @@ def mine(rules: str, count: int, seed: int) -> None:
     """Add puzzles to the rule set's file until there are enough or the games are used up; saved after each game."""
     puzzles = read_puzzles(rules)
     enough = ENOUGH.get(rules, ENOUGH_ELSE)
-    looked_at, last_game, fresh = 0, -1, 0
+    looked_at, last_game, fresh, next_at = 0, -1, 0, 0
     for number, position in candidates(rules, count, seed):
         if number != last_game:
             last_game, fresh = number, 0
             write_puzzles(rules, puzzles)
         looked_at += 1
-        if fresh >= FROM_ONE_GAME:
+        # Positions that follow each other give the same puzzle.
+        if looked_at < next_at or fresh >= FROM_ONE_GAME_OF.get(rules, FROM_ONE_GAME):
             continue
         for puzzle in found_in(position):
-            if is_wanted(puzzle, puzzles, enough):
+            if is_wanted(puzzle, puzzles, enough * GREATEST_PART_OF.get(rules, GREATEST_PART)):
                 puzzles.append(puzzle)
                 fresh += 1
+                next_at = looked_at + APART
         if len(puzzles) >= enough:
             break
     write_puzzles(rules, puzzles)
     print(f"{rules}: {len(puzzles)} puzzles; {last_game + 1} games, {looked_at} positions looked at", flush=True)
 
 
-def is_wanted(puzzle: dict, puzzles: list[dict], enough: int) -> bool:
+def is_wanted(puzzle: dict, puzzles: list[dict], most: float) -> bool:
     """Whether it is new, and there are not too many of its goal."""
     if any(row["position"].rsplit(" ", 1)[0] == puzzle["position"].rsplit(" ", 1)[0] for row in puzzles):
         return False
-    return sum(row["goal"] == puzzle["goal"] for row in puzzles) < enough * GREATEST_PART
+    return sum(_kind(row) == _kind(puzzle) for row in puzzles) < most
+
+
+def _kind(row: dict) -> tuple[str, str]:
+    # Goals of Relativity are counted for Space and for Time.
+    return row["goal"], row["position"].split(" ")[2] if row["goal"] == "take-2" else ""
 
 
 def is_proved(row: dict) -> bool:
     """Whether exhaustive search says again what the row says."""
     position = read_position(row["position"])
-    rank = board.RANKS.index(row["rank"]) if "rank" in row else -1
-    prover = Prover(domain_of(position), rank)
-    return as_puzzle(position, row["goal"], prover) == row
+    return as_puzzle(position, row["goal"], Prover(domain_of(position))) == row
 
 
 def prove(names: list[str]) -> int:

@@ -5,8 +5,8 @@ A *goal* names what is to be shown of the turns of a position:
     win-1    the turn wins at once
     win-2    after the turn the mover wins with the next one, whatever the other does; no turn wins at once
     only     the turn after which the other cannot force a win within two turns, where he wins at once after every other
-    take-2   (Relativity) after the swap the mover takes the trophy of a rank with the next one, whatever the other
-             does; no swap takes a trophy at once
+    take-2   (Relativity) after the swap the mover takes a trophy with the next one, whatever the other does; no
+             swap takes one at once
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Prover:
     def prove(self, position: Position, goal: str) -> Proof:
         """All solutions of a position, which must have legal turns."""
         choices = different(self.domain, position)
-        solutions = [choice for choice in choices if self._solves(choice, goal)]
+        solutions = [choice for choice in choices if self.solves(choice, goal)]
         if not self._is_fit(position, choices, goal):
             solutions = []
         weigh = len(choices)
@@ -115,7 +115,7 @@ class Prover:
         if goal == "win-2":
             return all([choice.first != WIN - 1 for choice in choices])
         if goal == "only":
-            safe = [choice for choice in choices if self._solves(choice, goal)]
+            safe = [choice for choice in choices if self.solves(choice, goal)]
             return self._is_one(safe) and all(
                 [choice.node is None or not self.can_win(choice.node, SAFE_FOR) for choice in safe]
             )
@@ -123,7 +123,8 @@ class Prover:
             return not position.made and not self.domain.can_take(self.domain.node(position))
         return True
 
-    def _solves(self, choice: Choice, goal: str) -> bool:
+    def solves(self, choice: Choice, goal: str) -> bool:
+        """Whether an outcome reaches the goal, other outcomes not considered."""
         if goal == "win-1":
             return bool(choice.first == WIN - 1)
         if choice.node is None:
