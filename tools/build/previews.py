@@ -38,7 +38,7 @@ def draw(game: str, code: str, catalog: dict[str, str | list[str]]) -> str:
     from ui import texts
     from ui.html import element, join
     from ui.words import game_name
-    from ui.words.previews import preview_words
+    from ui.words.previews import onward_words, preview_words
 
     texts.speak(code, catalog)
     title, words = game_name(game) + " · Lightcone", preview_words(game)
@@ -59,7 +59,7 @@ def draw(game: str, code: str, catalog: dict[str, str | list[str]]) -> str:
         element("meta", {"name": "twitter:card", "content": "summary_large_image"}),
         element("script", {"src": "./../" + SCRIPT}),
     )
-    onward = element("a", {"href": "./../"}, texts._("Go on to the game"))
+    onward = element("a", {"href": "./../"}, onward_words())
     body = element("body", None, element("h1", None, title), element("p", None, words), element("p", None, onward))
     return "<!DOCTYPE html>\n" + str(element("html", {"lang": code}, join(head, body)))
 

@@ -12,3 +12,8 @@ def preview_words(game: str) -> str:
     else:
         has_come = _("A game of Relativity, coins on a board without edges, is waiting for you.")
     return has_come + " " + _("It opens in the browser: no account, no app, nothing to pay.")
+
+
+def onward_words() -> str:
+    """What leads on to the game where no script runs."""
+    return _("Go on to the game")
