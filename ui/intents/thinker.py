@@ -146,7 +146,8 @@ def thinker(state: State, argument: str, _outside: Any) -> Done:
     if argument == FULL:
         heard = heard.but(runtime=FULL, trouble=FINE)
     elif argument in (CRASHED, AWAY):
-        return state.but(thinking=heard.but(trouble=argument)), []
+        words = _("The fast engine cannot start now: a small one thinks in its place, and plays weaker.")
+        return say(tell(state.but(thinking=heard.but(trouble=argument)), words), words), []
     else:
         heard = heard.but(runtime=SMALL)
     return state.but(thinking=heard.but(asked=None, busy=False)), []

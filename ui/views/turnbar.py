@@ -28,9 +28,14 @@ if TYPE_CHECKING:
 def view(state: State, table: Table) -> Markup:
     """Two rows on a phone: the chooser or the warnings above, words and buttons below."""
     ended = bool(table.outcome()) and table.is_at_end() and not table.draft
+    thinks = bool(session_of(table).thinker(table))
     return element(
         "section",
-        {"class": "turn-bar" + (" ended" if ended else ""), "id": "turn-bar", "aria-label": _("The turn")},
+        {
+            "class": "turn-bar" + (" ended" if ended else "") + (" thinks" if thinks else ""),
+            "id": "turn-bar",
+            "aria-label": _("The turn"),
+        },
         _friend_bar(state, table),
         above(table),
         element(

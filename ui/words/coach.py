@@ -80,7 +80,7 @@ def ranks(letters: str) -> str:
 def idea_words(game: str, idea: Answer) -> str:
     """The idea of a turn, without giving the turn away. Unknown codes are called an improvement."""
     code = idea.get("code", "improve")
-    form = _common(code, idea) or (_paradox(code) if game == "paradox" else _relativity(code))
+    form = _common(code, idea) or (_paradox(code) if game == "paradox" else _relativity(code, idea))
     if not form:
         return _("Nothing stands out: improve your position, calmly.")
     return form.format(
@@ -129,12 +129,17 @@ def _paradox(code: str) -> str:
     return forms.get(code, "")
 
 
-def _relativity(code: str) -> str:
+def _relativity(code: str, idea: Answer) -> str:
+    if code == "prepare":
+        return _n(
+            "Bring the coins of {rank} together: {count} swap of yours is then still needed.",
+            "Bring the coins of {rank} together: {count} swaps of yours are then still needed.",
+            idea.get("swaps", 0),
+        )
     forms = {
         "take": _("A trophy can be taken: {ranks}."),
         "prevent": _("The other could take a trophy next turn: {ranks}. Prevent it."),
         "threaten": _("Threaten to take a trophy: {ranks}."),
-        "prepare": _("Bring the coins of {rank} together: {count} swaps of yours are then still needed."),
         "hinder": _("Keep the other's coins of {rank} apart."),
     }
     return forms.get(code, "")
