@@ -144,6 +144,8 @@ def thinker(state: State, argument: str, _outside: Any) -> Done:
     """Where it is thought from now on; whatever is open is asked again there."""
     heard = state.thinking
     if argument == FULL:
+        if heard.trouble:
+            state = state.but(message="")
         heard = heard.but(runtime=FULL, trouble=FINE)
     elif argument in (CRASHED, AWAY):
         words = _("The fast engine cannot start now: a small one thinks in its place, and plays weaker.")
@@ -155,7 +157,7 @@ def thinker(state: State, argument: str, _outside: Any) -> Done:
 
 def retry(state: State, _argument: str, _outside: Any) -> Done:
     """Try once more to start Pyodide."""
-    return state.but(thinking=state.thinking.but(trouble=FINE)), [("wake", "again")]
+    return state.but(thinking=state.thinking.but(trouble=FINE), message=""), [("wake", "again")]
 
 
 def measured(state: State, argument: str, _outside: Any) -> Done:
