@@ -3,7 +3,6 @@
 SHELL := /bin/bash
 PYTHON ?= python3
 PORT ?= 8000
-# The tests of the engine and the tools keep every core busy; those in browsers measure waiting, and run one by one.
 PARALLEL ?= -n auto --dist worksteal
 BIN := .venv/bin
 VENV_READY := .venv/ready
@@ -19,7 +18,7 @@ play: $(VENDOR_READY)
 
 test: $(VENDOR_READY) $(BROWSER_READY) lint
 	$(BIN)/python -m pytest $(PARALLEL) --cov --cov-report=term tests
-	$(BIN)/python -m pytest e2e
+	$(BIN)/python -m pytest $(PARALLEL) e2e
 
 # What takes seconds, for the time between two edits.
 quick: $(VENDOR_READY) lint
@@ -29,7 +28,7 @@ unit: $(VENDOR_READY)
 	$(BIN)/python -m pytest $(PARALLEL) --cov --cov-report=term tests
 
 e2e: $(VENDOR_READY) $(BROWSER_READY)
-	$(BIN)/python -m pytest e2e
+	$(BIN)/python -m pytest $(PARALLEL) e2e
 
 lint: $(VENV_READY)
 	$(BIN)/ruff check .
@@ -72,5 +71,5 @@ $(VENDOR_READY): $(VENV_READY) $(NODE_READY) requirements-runtime.txt tools/vend
 # A Chromium that is installed is used; else Playwright brings its own.
 $(BROWSER_READY): $(VENV_READY)
 	@mkdir -p build
-	command -v chromium >/dev/null || $(BIN)/python -m playwright install chromium
+	command -v chromium-headless-shell || command -v chromium || $(BIN)/python -m playwright install chromium
 	@touch $@

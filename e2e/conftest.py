@@ -8,9 +8,7 @@ test saw is kept in test-results/.
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, ConsoleMessage, Page, Request
 
+from tools.browsers import ARGUMENTS, chromium
 from tools.build.dist import build_dist
 from tools.serve import Site, start
 from tools.vendor import vendor
@@ -25,15 +24,6 @@ from tools.vendor import vendor
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "test-results"
 SUB_PATH = "/some/where/"
-CHROMIUM_ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 # All that a page keeps, as text: whoever looks at a failure can replay the game.
 READ_STORAGE = """async () => {
@@ -94,12 +84,12 @@ def site(dist: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_type: BrowserType) -> dict[str, Any]:
-    """Debian's Chromium where it is installed; else the one that `playwright install` brought."""
-    found = shutil.which("chromium")
+    """The distribution's Chromium where it is installed; else the one that `playwright install` brought."""
+    found = chromium()
     if browser_type.name != "chromium":
         return browser_type_launch_args
-    own = {"executable_path": found} if found and not os.environ.get("PLAYWRIGHT_OWN_BROWSER") else {}
-    return {**browser_type_launch_args, **own, "args": CHROMIUM_ARGUMENTS}
+    own = {"executable_path": found} if found else {}
+    return {**browser_type_launch_args, **own, "args": ARGUMENTS}
 
 
 class Watch:

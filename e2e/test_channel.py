@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from e2e.conftest import CHROMIUM_ARGUMENTS, Server
+from e2e.conftest import Server
 from engine.peer import sdp
+from tools.browsers import ARGUMENTS, chromium
 from tools.build import page as build
 from tools.build.dev import build_dev, python_files, site_files
 from tools.vendor import vendor
@@ -51,8 +52,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def near(playwright: Playwright) -> Iterator[Browser]:
     """Chromium that shows its addresses: names of the local net need a net that answers."""
-    found = shutil.which("chromium")
-    arguments = [*CHROMIUM_ARGUMENTS, "--disable-features=WebRtcHideLocalIpsWithMdns"]
+    found = chromium()
+    arguments = [*ARGUMENTS, "--disable-features=WebRtcHideLocalIpsWithMdns"]
     browser = playwright.chromium.launch(executable_path=found, args=arguments)
     yield browser
     browser.close()

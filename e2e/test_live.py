@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
-from e2e.conftest import CHROMIUM_ARGUMENTS, Devices, Watch
+from e2e.conftest import Devices, Watch
 from e2e.friends import DESK, PHONE, Match, accept, expect_turn, invite, shared, stored
 from e2e.playing import WAIT
 from e2e.relay import Relay
 from engine.paradox.position import start
+from tools.browsers import ARGUMENTS
 
 # Lets the test cut what is connected, as a net would.
 HOOK = """(() => {
@@ -34,7 +35,7 @@ LATE = 40_000
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_type: BrowserType) -> dict[str, Any]:
     """A browser that tells its own addresses: nobody answers for local names here."""
     shown = "--disable-features=WebRtcHideLocalIpsWithMdns"
-    return {**browser_type_launch_args, "args": [*CHROMIUM_ARGUMENTS, shown]}
+    return {**browser_type_launch_args, "args": [*ARGUMENTS, shown]}
 
 
 def pair(devices: Devices, site: str) -> Match:

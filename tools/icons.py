@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
-
 from playwright.sync_api import sync_playwright
 
+from tools.browsers import ARGUMENTS, chromium
 from tools.paths import ROOT
 
 FOLDER = ROOT / "assets" / "icons"
@@ -14,7 +13,7 @@ SIZES = {"icon": (32, 180, 192, 512), "icon-maskable": (192, 512)}
 
 def draw() -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         for name, sizes in SIZES.items():
             svg = (FOLDER / (name + ".svg")).read_text("utf-8")
             for size in sizes:

@@ -5,11 +5,10 @@ Run it when the drawings have changed.
 
 from __future__ import annotations
 
-import shutil
-
 from playwright.sync_api import sync_playwright
 
 from engine.games import read_position
+from tools.browsers import ARGUMENTS, chromium
 from tools.build.previews import GAMES, SIZE, picture_name
 from tools.paths import ROOT
 from ui.boards import picture
@@ -24,7 +23,7 @@ svg { width: auto; height: auto; max-width: 1080px; max-height: 420px; }
 
 def draw() -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         for game in GAMES:
             page = browser.new_page(viewport={"width": SIZE[0], "height": SIZE[1]})
             svg = picture.svg(read_position(POSITIONS[game][0]), 1080 if game == "paradox" else 640)

@@ -7,7 +7,6 @@ in its cache, a return visit has the service worker.
 from __future__ import annotations
 
 import json
-import shutil
 import statistics
 import tempfile
 from collections.abc import Iterator
@@ -18,14 +17,13 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tools.bench.measure import against, table
+from tools.browsers import ARGUMENTS, chromium
 from tools.build.dist import build_dist
 from tools.paths import ROOT
 from tools.serve import Site, start
 from tools.vendor import vendor
 
 RUNS = 7
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-             "--disable-component-update", "--disable-sync"]  # fmt: skip
 # The service worker has its files and answers this page.
 CONTROLLED = """() => new Promise((done) => {
   if (navigator.serviceWorker.controller) done(true);
@@ -128,7 +126,7 @@ def return_visits(browser: Browser, game: Game, profile: Profile) -> list[dict[s
 
 def launch(playwright: Playwright) -> Browser:
     """The Chromium that is installed, or Playwright's own."""
-    return playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+    return playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
 
 
 @contextmanager
