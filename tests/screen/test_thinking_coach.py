@@ -278,7 +278,8 @@ def test_which_engine_thinks_is_said() -> None:
     desk.do("thinker-again")
     assert desk.commands == [("wake", "again")]
     desk.do("thinker", "full")
-    assert "engine" not in words_of(desk)
+    assert "broke off twice" not in words_of(desk) and "on its way" not in words_of(desk)
+    assert desk.state.message == ""
 
 
 def test_what_grows_is_drawn_alike_by_itself_and_in_the_page() -> None:
