@@ -40,4 +40,4 @@ def _plan_bar(state: State, table: Table) -> Markup:
         ),
         button(_("Cancel"), "friend-unplan", kind="small", id="friend-unplan"),
     ]
-    return element("div", {"class": "friend-bar"}, element("p", None, words), *buttons)
+    return element("div", {"class": "friend-bar plan-bar"}, element("p", None, words), *buttons)

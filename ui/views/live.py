@@ -9,7 +9,7 @@ from engine.peer.state import may
 from engine.peer.terms import GUEST
 from ui import live as lives
 from ui import route
-from ui.html import element
+from ui.html import element, join
 from ui.texts import _, _n
 from ui.views.parts import button, choice, heading, link, paragraph, sheet, switch
 from ui.views.share import link_box, qr_code
@@ -251,15 +251,18 @@ def bar(state: State, table: Table) -> Optional[Markup]:
     if live.table != table.id or live.session is None:
         return None
     kind = "live-on" if lives.is_on(live) else "live-off"
-    parts = [element("p", {"class": "live-state " + kind, "id": "live-state"}, words.status_words(state))]
+    parts = [element("p", {"class": "live-state " + kind, "id": "live-state"}, words.short_words(state))]
     parts.extend(_times(state, table))
     if lives.is_on(live):
         parts.append(button(_("Say or ask"), "live-phrases", sign="comment", kind="small", id="live-phrases"))
-    parts.append(button(_("Connection"), "live-open", sign="live", kind="small", quiet=True, id="live-open"))
+    else:
+        parts.append(button(_("Connection"), "live-open", sign="live", kind="small", id="live-open"))
     asked = [_asked(state, kind) for kind in lives.wished(live)]
     if live.session.game is not None and live.session.game.held:
         asked.append(button(_("Take them over"), "live-adopt", kind="small", id="live-adopt"))
-    return element("div", {"class": "friend-bar live-bar"}, *asked, *parts)
+    # What is asked has a row of its own, so that nothing below it moves.
+    questions = element("div", {"class": "friend-bar asked-bar"}, *asked) if asked else None
+    return join(questions, element("div", {"class": "friend-bar live-bar"}, *parts))
 
 
 def _asked(state: State, kind: str) -> Markup:
@@ -299,5 +302,5 @@ def phrases(state: State) -> Markup:
         _("Say or ask"),
         element("section", {"class": "menu-group"}, heading(_("Ask"), 3), element("div", {"class": "menu"}, *wishes)),
         element("section", {"class": "menu-group"}, heading(_("Say"), 3), element("div", {"class": "menu"}, *said)),
-        element("div", {"class": "buttons"}, _off()),
+        element("div", {"class": "buttons"}, button(_("Connection"), "live-open", sign="live", id="live-open"), _off()),
     )

@@ -52,6 +52,23 @@ def status_words(state: State) -> str:
     return forms[lives.status(live)].format(name=name)
 
 
+def short_words(state: State) -> str:
+    """The same beside the board, where there is room for two or three words."""
+    forms = {
+        "playing": _("Live with {name}"),
+        "over": _("Live with {name}"),
+        "calling": _("Looking for {name}"),
+        "quiet": _("{name} is silent"),
+        "held": _("{name} has other turns"),
+        "apart": _("Two histories"),
+        "drawing": _("Drawing lots"),
+        "greeting": _("Connecting"),
+        "terms": _("Connecting"),
+        "ended": _("Live play has ended"),
+    }
+    return forms.get(lives.status(state.live), _("Not live")).format(name=friend_name(state))
+
+
 def trouble_words(state: State) -> str:
     """What failed, and what can be done."""
     name = friend_name(state)
