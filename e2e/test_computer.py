@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.playing import WAIT, Clicker, open_site
+from e2e.test_everybody import audit
 from engine.game import Position, turns
 from engine.games import read_position
 
@@ -56,6 +57,14 @@ def expect_full(page: Page) -> None:
           while (!has()) await new Promise((done) => setTimeout(done, 50));
         }"""
     )
+
+
+def test_axe_finds_nothing_where_levels_are_chosen(page: Page, site: str) -> None:
+    open_site(page, site, "#/new/paradox")
+    page.get_by_label("Against the computer").check()
+    page.get_by_text("All levels").click()
+    expect(page.locator(".ladder")).to_be_visible()
+    audit(page)
 
 
 @pytest.mark.parametrize(("game", "choice"), [("paradox", "Everything"), ("relativity", "Mirror")])
@@ -209,6 +218,7 @@ def test_the_coach(page: Page, site: str) -> None:
     coach = page.get_by_role("region", name="Coach")
     coach.get_by_role("button", name="Analyse").click()
     expect(coach.locator("#best-2")).to_be_visible(timeout=LONG)
+    audit(page)
     expect(coach).to_contain_text("positions weighed")
     coach.get_by_role("button", name="Analyse").click()
     coach.get_by_role("button", name="Hint").click()
@@ -218,6 +228,7 @@ def test_the_coach(page: Page, site: str) -> None:
     show.click()
     bar = page.get_by_role("region", name="The hint")
     expect(bar.locator(".notation")).not_to_be_empty()
+    audit(page)
     bar.get_by_role("button", name="Close").click()
     coach.get_by_role("button", name="Threats").click()
     expect(coach).to_contain_text("No pawn of yours can die", timeout=LONG)
@@ -234,3 +245,4 @@ def test_the_review_of_a_game(page: Page, site: str) -> None:
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.get_by_text("All values as a list")).to_be_visible(timeout=LONG)
     expect(page.get_by_role("img", name="What each position was worth")).to_be_visible()
+    audit(page)
