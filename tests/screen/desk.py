@@ -129,6 +129,11 @@ def all_views() -> list[tuple[str, Desk]]:
         "about",
         "open",
         "play/none",
+        "edit/paradox",
+        "edit/relativity",
+        "puzzles",
+        "puzzles/base",
+        "puzzle/none",
     ):
         views.append((fragment, Desk().do("arrive", "#/" + fragment)))
     played = Desk().start(chapter="everything").turn("0", "1", ".b1", "2", ".Pc1", "@2")

@@ -19,7 +19,7 @@ PLACES = re.compile(r"\{\w*\}")
 # Text that is the same in every language: names, notation, figures, signs, what a person typed.
 SAME = re.compile(
     r"^([\d\W_]*|Lightcone|Paradox|Relativity|English|Español|Français|日本語|A|O|[a-d]|[a-d][1-4]|[a-f][1-4]|P\d.*|R\d.*"
-    r"|\d+\. \S+|Enter|Esc|Page ↑, Page ↓|[a-z?]|←.*|1 2 3|[a-f]\d(, [a-f]\d)*|Ada.*|n45a5n.*)$"
+    r"|\d+\. \S+|Enter|Esc|Page ↑, Page ↓|[a-z?]|←.*|1 2 3|[a-f]\d(, [a-f]\d)*|Ada.*|n45a5n.*|base W3\/.*)$"
 )
 
 
