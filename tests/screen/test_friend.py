@@ -10,7 +10,7 @@ import pytest
 from engine.game import read_steps, turns
 from tests.screen.desk import Desk, Reader, World
 from ui import friend as friends
-from ui.intents import do
+from ui import intents
 
 
 def desk(seed: int) -> Desk:
@@ -212,7 +212,8 @@ def test_a_watched_game_is_only_looked_at() -> None:
     watched = desk(1).start(chapter="base")
     play_any(watched, random.Random(1))
     play_any(watched, random.Random(2))
-    watched.do("walk-turns", "back").do("friend-share")
+    watched.do("walk-turns", "back").do("sheet", "menu").do("friend-watch")
+    assert "play nothing" in watched.html()
     link = link_shown(watched)
     other = desk(2).do("arrive", link)
     assert other.table.session == "watch" and len(other.table.path) == 1 and other.state.games == ()
@@ -232,16 +233,37 @@ def test_damaged_links_are_told_and_change_nothing() -> None:
     assert host.world.texts == kept
 
 
-def test_the_views_are_sound() -> None:
+def views() -> list[Desk]:
+    """Everything that a link can lead to."""
     host, guest = begin(chapter="base", greeting="<script>alert(1)</script>")
-    new = desk(4).do("arrive", sent(host))
-    for each in (host.do("friend-share"), guest, new, guest.do("friend-share")):
-        read = Reader(each.html())
-        ids = read.values("id")
-        assert sorted(ids) == sorted(set(ids)) and read.values("style") == []
-        assert [tag for tag, _ in read.elements if tag == "script"] == []
-        for name in read.values("data-do"):
-            do(each.state, name, "0", each.world)
+    found = [desk(4).do("arrive", sent(host)), guest, desk(1).start(chapter="base").do("friend-watch")]
+    play_any(guest, random.Random(1))
+    link = sent(guest)
+    found += [desk(9).do("arrive", link), guest.do("friend-share").do("friend-drawn", "101\n010\n101")]
+    walk(host.do("arrive", link))
+    play_any(host, random.Random(1))
+    found.append(Desk(World(3, **host.world.texts)).do("arrive", link))
+    found.append(Desk(World(3, **host.world.texts)).do("arrive", "#/play/" + host.table.id).do("friend-plan"))
+    fair = desk(1).start(opponent="friend", game="relativity", starts="lot", fair="on", mirror="off", first="Ann")
+    found += [fair, desk(2).do("arrive", link_shown(fair)), desk(5).do("arrive", "#/friend")]
+    return found
+
+
+@pytest.mark.parametrize("number", range(len(views())))
+def test_the_views_are_sound(number: int) -> None:
+    player = views()[number]
+    read = Reader(player.html())
+    ids, tags = read.values("id"), [tag for tag, _ in read.elements]
+    assert sorted(ids) == sorted(set(ids)) and read.values("style") == []
+    assert "script" not in tags and tags.count("h1") == 1 and tags.count("main") == 1
+    wanted = read.values("aria-labelledby") + read.values("aria-describedby")
+    assert [each for each in wanted if each not in ids] == []
+    for name in read.values("data-do") + read.values("data-submit") + read.values("data-change"):
+        assert name == "skip" or known(player, name), name
+
+
+def known(player: Desk, name: str) -> bool:
+    return bool(intents.INTENTS.get(name) or intents.elsewhere(name))
 
 
 def test_the_phone_is_passed_on_and_the_clock_stands_between_two_thumbs() -> None:

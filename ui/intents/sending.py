@@ -26,20 +26,37 @@ def share(state: State, _argument: str, _outside: Any) -> Done:
     table = state.table
     if table is None:
         return state, []
+    if state.friend is not None and state.friend.kind == "watch":
+        state = state.but(friend=None)
+    return _open(state, share_text)
+
+
+def watch(state: State, _argument: str, _outside: Any) -> Done:
+    """Open what there is to send a game to look at, from the turn on the board on."""
+    if state.table is None:
+        return state, []
+    return _open(state.but(friend=Friend(kind="watch")), watch_text)
+
+
+def _open(state: State, write: Any) -> Done:
     shown = state.friend or Friend()
     try:
-        text = share_text(table)
+        text = write(state.table)
     except EngineError as error:
         refused = refuse(state, error)
         return tell(refused, refused.faults[0], "bad"), []
-    state = state.but(friend=shown.but(text=text, rows=""), sheet="share", opener="friend-share")
+    opener = "open-menu" if shown.kind == "watch" else "friend-share"
+    state = state.but(friend=shown.but(text=text, rows=""), sheet="share", opener=opener)
     return state, [("focus", "sheet-title")]
 
 
 def share_text(table: Any) -> str:
     """The link of a table: the letter of a game with a friend, a game to watch of any other."""
-    if friends.id_of(table.session):
-        return friends.letter_text(table)
+    return friends.letter_text(table) if friends.id_of(table.session) else watch_text(table)
+
+
+def watch_text(table: Any) -> str:
+    """The link of a game to look at."""
     plain = records.only(table.record, ("headers", "times"))
     return letters.write_watch(plain, len(table.path))
 
@@ -71,7 +88,8 @@ def send(state: State, _argument: str, _outside: Any) -> Done:
 def _sent(state: State) -> Done:
     """The link is given out: its turns can't be taken back any more."""
     table = state.table
-    if state.page != "play" or table is None or not friends.id_of(table.session):
+    is_watched = state.friend is not None and state.friend.kind == "watch"
+    if state.page != "play" or table is None or not friends.id_of(table.session) or is_watched:
         return state, []
     count = len(records.main_path(table.record))
     if table.sent == count and table.firm == count:
@@ -100,6 +118,7 @@ def drawn(state: State, argument: str, _outside: Any) -> Done:
 
 INTENTS = {
     "friend-share": share,
+    "friend-watch": watch,
     "friend-copy": copy,
     "friend-send": send,
     "friend-qr": qr,

@@ -19,7 +19,7 @@ def view(state: State) -> Markup:
     table, shown = state.table, state.friend
     if shown is None:
         return sheet("share", _("Send the link"))
-    by_link = bool(friends.id_of(table.session))
+    by_link = bool(friends.id_of(table.session)) and shown.kind != "watch"
     parts = [paragraph(_words(state) if by_link else _watch_words(len(table.path)))]
     parts.append(link_box(state, table.game()))
     if by_link and not table.outcome() and not friends.is_mine(table):

@@ -51,6 +51,7 @@ def _menu(state: State) -> Markup:
         button(_("Copy the position"), "copy-position", sign="copy"),
         button(_("Copy the record"), "copy-record", sign="copy"),
         button(_("Copy a link to this game"), "copy-link", sign="copy"),
+        button(_("A link to watch"), "friend-watch", sign="eye"),
         button(_("Save the record"), "save-record", sign="save"),
         button(_("Picture as SVG"), "save-svg", sign="save"),
         button(_("Picture as PNG"), "save-png", sign="save"),
