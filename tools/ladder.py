@@ -47,11 +47,19 @@ def budgets() -> dict[str, list[list[int]]]:
 
 
 def read() -> dict:
-    """What is kept; empty where the levels have changed since."""
-    kept = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    if kept.get("levels") != budgets():
-        kept = {"levels": budgets(), "matches": [], "seconds": {}}
+    """What is kept, without the games of levels that have changed since."""
+    kept = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {"levels": {}, "matches": [], "seconds": {}}
+    before, now = kept["levels"], budgets()
+    kept["matches"] = [row for row in kept["matches"] if levels_in(row, before) == levels_in(row, now)]
+    kept["levels"] = now
     return kept
+
+
+def levels_in(row: dict, levels: dict) -> list:
+    """How the levels of a pairing are defined in a table of `budgets`; empty lists where it doesn't know them."""
+    of_game = levels.get("relativity" if row["rules"] == "relativity" else "paradox", [])
+    numbers = [int(name) for name in (row["player"], row["against"]) if name.isdigit()]
+    return [of_game[number - 1] if number <= len(of_game) else [] for number in numbers]
 
 
 def write(kept: dict) -> None:

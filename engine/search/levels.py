@@ -43,7 +43,7 @@ PARADOX = (
     Level(4000, 2, 0, 110),
     Level(4000, 2, 0, 45),
     Level(8000, 3, 24, 20),
-    Level(40000, 4, 0, 6),
+    Level(20000, 24, 0, 6),
     Level(250000, 24, 0, 2),
 )
 # Two careful players of Relativity rarely let each other take anything: the weak levels have to be less careful.

@@ -52,6 +52,9 @@ def test_games_are_counted_and_added(tmp_path, monkeypatch) -> None:
     kept = json.loads(ladder.FILE.read_text())
     kept["levels"]["paradox"][0][0] += 1
     ladder.FILE.write_text(json.dumps(kept))
+    assert ladder.read()["matches"]
+    kept["levels"]["paradox"][1][0] += 1
+    ladder.FILE.write_text(json.dumps(kept))
     assert ladder.read()["matches"] == []
 
 
