@@ -276,7 +276,13 @@ def test_the_phone_is_passed_on_and_the_clock_stands_between_two_thumbs() -> Non
     play_any(player, random.Random(1))
     assert player.state.sheet == "pass" and "Pass the phone" in player.html()
     assert ("focus", "yes") in player.commands
-    player.do("close").do("setting", {"name": "passing", "value": "off"})
+    player.world.time += 60_000
+    player.do("tick").do("close")
+    assert ("tick", 500) in player.commands
+    player.world.time += 1_000
+    player.do("tick")
+    assert player.table.left == (5 * 60_000, 5 * 60_000 - 1_000)
+    player.do("setting", {"name": "passing", "value": "off"})
     play_any(player, random.Random(2))
     assert player.state.sheet == ""
 

@@ -158,8 +158,15 @@ def _sound(page, name):
         sound.play(name)
 
 
+class _Clock:
+    timer = None
+
+
 def _tick(page, milliseconds):
-    js.setTimeout(create_proxy(lambda: page.dispatch("tick", "")), milliseconds)
+    """Look at the clock in a while; one timer only, however often that is asked for."""
+    if _Clock.timer is not None:
+        js.clearTimeout(_Clock.timer)
+    _Clock.timer = js.setTimeout(create_proxy(lambda: page.dispatch("tick", "")), milliseconds)
 
 
 class _Breath:

@@ -181,10 +181,14 @@ def enter(state: State) -> Done:
     if state.settings.turning == "on" and here:
         table = table.but(turned=table.position.mover == 1)
     if state.settings.passing == "on" and here and not table.outcome():
+        # Nobody's clock runs while the device changes hands.
+        table = table.but(since=0)
         state = state.but(sheet="pass", opener="c%d" % table.cursor)
     state, commands = keep(state.but(table=table, message="", faults=()))
     turn = table.record.nodes[tables.index_of(table)].turn
     commands.extend(session_of(table).after_turn(table, turn))
+    if table.left and table.since:
+        commands.append(("tick", 500))
     attend = ("focus", "yes") if state.sheet == "pass" else ("attend", "c%d" % table.cursor)
     commands.extend([("sound", "paper"), ("show", "turn-current"), attend])
     return _told(state, turn, commands)

@@ -187,7 +187,12 @@ def side(state: State, _argument: str, _outside: Any) -> Done:
 
 
 def close(state: State, _argument: str, _outside: Any) -> Done:
-    """Close what lies over the page; focus goes back to where it was opened."""
+    """Close what lies over the page; focus goes back to where it was opened. The one who has taken over the device
+    starts the own clock with that."""
+    table = state.table
+    if state.sheet == "pass" and table is not None and table.left and not table.outcome():
+        state = state.but(table=table.but(since=state.now))
+        return state.but(sheet=""), [("focus", state.opener), ("tick", 500)]
     return state.but(sheet="", faults=(), prompt=None), [("focus", state.opener)] if state.sheet else []
 
 
