@@ -127,24 +127,30 @@ def as_puzzle(position: Position, goal: str, prover: Prover) -> dict | None:
     weigh, grades = proof.weigh, GRADES
     if goal == "take-2":
         weigh, grades = len(threatening(position, prover)), TAKE_GRADES
+    line = shown(position, goal, proof)
+    if not line:
+        return None
     return {
         "position": position.write(),
         "goal": goal,
         "solution": list(proof.turns),
-        "line": shown(position, goal, proof),
+        "line": line,
         "weigh": weigh,
         "grade": 1 + sum(weigh > most for most in grades),
     }
 
 
 def shown(position: Position, goal: str, proof: Proof) -> list[str]:
-    """The solution as a line: the reply that leaves the fewest ways to reach the goal, then one of those."""
+    """The solution as a line: the reply that leaves the fewest ways to the goal, then one of those; empty if there is none."""
     line = [proof.turns[0]]
     if goal in ("win-1", "only"):
         return line
     after = play(position, line[0])
-    replies = [(len(reaching(following, goal)), turn) for turn, following in after.successors()]
-    _, reply = min(replies)
+    # A reply may end the game in the solver's favour: there is nothing left to show then.
+    going_on = [(turn, following) for turn, following in after.successors() if following.steps()]
+    if not going_on:
+        return []
+    _, reply = min((len(reaching(following, goal)), turn) for turn, following in going_on)
     return [line[0], reply, reaching(play(after, reply), goal)[0]]
 
 
