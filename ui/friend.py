@@ -144,11 +144,20 @@ def named(record: Any, note: Note) -> Any:
     return records.with_header(record, header, note.name)
 
 
+def with_record(table: Table, record: Any) -> Table:
+    """The table with its record gone on. Where coins were dealt, positions that waited for them are read anew."""
+    changed: Table = table.but(record=record)
+    if record.setup == table.record.setup:
+        return changed
+    texts = {path: table.texts[path] for path in table.texts if "?" not in table.texts[path]}
+    return tables.go(changed.but(texts=texts, position=None), table.path)
+
+
 def merged(table: Table, arrival: Any) -> Table:
     """The table with what has arrived, standing at the end."""
     # It goes on from ours: comments and branches are in it.
     record = named(arrival.record, arrival.note)
-    changed = with_note(table.but(record=record), arrival.note)
+    changed = with_note(with_record(table, record), arrival.note)
     changed = tables.go(changed, records.main_path(record))
     return changed.but(firm=len(changed.path))
 

@@ -142,10 +142,13 @@ def main_line(record: Any) -> Any:
     return records.only(record, ())
 
 
-def synced(table: Table, game: Any) -> Table:
-    """The table with the session's game in its record: turns added or taken back, deals, the end."""
+def synced(table: Table, game: Any, may_cut: bool) -> Table:
+    """The table with the session's game in its record: turns added, deals, the end; turns taken back only where both
+    have agreed to that (`may_cut`): what has come to the table in another way is never lost."""
     record, theirs = table.record, history.texts(game)
     ply = history.parting(exchange.turns_of(record), theirs)
+    if ply < len(records.main_path(record)) and not may_cut:
+        return table
     if record.ending and (ply < len(records.main_path(record)) or not game.record.ending):
         record = records.reopen(record)
     while len(records.main_path(record)) > ply:
@@ -159,8 +162,20 @@ def synced(table: Table, game: Any) -> Table:
         return table
     count = len(records.main_path(record))
     texts = {path: table.texts[path] for path in table.texts if not any(path) and len(path) <= ply}
-    changed: Table = table.but(record=record, texts=texts, sent=count, firm=count)
-    return changed
+    if record.setup != table.record.setup:
+        texts = {path: texts[path] for path in texts if "?" not in texts[path]}
+    changed: Table = table.but(record=record, texts=texts, position=None, sent=count, firm=count)
+    return without_plans(changed, record.setup != table.record.setup)
+
+
+def without_plans(table: Table, dealt: bool = False) -> Table:
+    """The table after a live turn: replies planned by link belonged to another position, and where the coins were dealt
+    live, the lots that were begun by link are not needed any more."""
+    note = friends.note_of(table)
+    if not (note.replies or note.plans or (dealt and note.lots)):
+        return table
+    lots = () if dealt else note.lots
+    return friends.with_note(table, exchange.note_but(note, replies=(), plans=(), lots=lots))
 
 
 def times(live: Live, now: int) -> Tuple[int, ...]:

@@ -294,3 +294,29 @@ def test_the_board_turns_between_two_at_one_screen_only() -> None:
     host, _guest = begin(chapter="base")
     host.do("setting", {"name": "turning", "value": "on"})
     assert not host.table.turned
+
+
+def test_a_fair_game_by_link_comes_through_the_night() -> None:
+    from e2e.playing import short_round
+
+    host, guest = desk(1), desk(2)
+    host.start(opponent="friend", game="relativity", starts="first", fair="on", mirror="off", first="Ann")
+    guest.do("arrive", link_shown(host)).do("friend-accept", {"name": "Ben"})
+    host.do("arrive", link_shown(guest))
+    mover, other = host, guest
+    for _ in range(80):
+        position = mover.table.position
+        night = position.round == "night"
+        text = short_round(position)[0][1] if night else next(text for text, _ in turns(position))
+        play(mover, text)
+        walk(other.do("arrive", sent(mover)))
+        if not night:
+            break
+        if not friends.is_mine(other.table):
+            # Who ended the Night is to move by Day, or has to hear of the deal first.
+            walk(mover.do("arrive", sent(other)))
+        else:
+            mover, other = other, mover
+    assert host.table.record.nodes == guest.table.record.nodes
+    assert host.table.record.setup == guest.table.record.setup
+    assert host.table.record.setup.deals[1]

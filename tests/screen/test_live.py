@@ -185,6 +185,74 @@ def test_falling_back_to_the_link_and_live_again() -> None:
     wire.assert_equal()
 
 
+def test_turns_from_another_tab_are_not_lost_when_the_connection_speaks() -> None:
+    wire, chance = meet(chapter="base"), random.Random(8)
+    wire.play_any(chance)
+    wire.down()
+    host, guest = wire.ends
+    mover, other = (host, guest) if may_play(host) else (guest, host)
+    play_any(mover, chance)
+    tab = Desk(World(50, **other.world.texts))
+    walk(tab.do("arrive", sent(mover)))
+    other.world.texts.update(tab.world.texts)
+    count = len(tab.table.record.nodes)
+    other.do("elsewhere", "lightcone/game/" + other.table.id)
+    assert len(other.table.record.nodes) == count
+    wire.up().pass_time(2000)
+    wire.assert_equal()
+    assert len(other.table.record.nodes) == count
+
+
+def test_planned_replies_do_not_outlive_a_live_turn() -> None:
+    from ui import friend as friends
+
+    host, guest = begin(chapter="base")
+    play_any(guest, random.Random(1))
+    guest.do("friend-plan")
+    play_any(guest, random.Random(1))
+    play_any(guest, random.Random(1))
+    guest.do("friend-planned")
+    walk(host.do("arrive", sent(guest)))
+    assert friends.note_of(host.table).replies
+    wire = by_codes(host, guest)
+    wire.play_any(random.Random(9))
+    wire.play_any(random.Random(9))
+    wire.assert_equal()
+    assert not friends.note_of(host.table).replies and not friends.note_of(guest.table).plans
+
+
+def test_a_fair_game_goes_on_live_and_by_link_again() -> None:
+    host, guest = desk(1), desk(2)
+    host.start(opponent="friend", game="relativity", starts="first", fair="on", mirror="off", first="Ann")
+    guest.do("arrive", link_shown(host)).do("friend-accept", {"name": "Ben"})
+    host.do("arrive", link_shown(guest))
+    chance = random.Random(3)
+    play_any(host, chance)
+    walk(guest.do("arrive", sent(host)))
+    wire = by_codes(host, guest)
+    while wire.ends[0].table.position.round == "night" and len(wire.ends[0].table.path) < 60:
+        wire.play(*greedy(wire))
+    wire.pass_time(2000)
+    wire.assert_equal()
+    assert wire.ends[0].table.record.setup == wire.ends[1].table.record.setup
+    assert wire.ends[0].table.position.round == "day"
+    wire.down()
+    for _ in range(2):
+        mover, other = (host, guest) if may_play(host) else (guest, host)
+        mover.do("live-leave") if mover.state.live else None
+        play_any(mover, chance)
+        walk(other.do("arrive", sent(mover)))
+        wire.assert_equal()
+
+
+def greedy(wire: Wire) -> tuple[int, str]:
+    """Whose turn it is, and a turn that brings equal coins together."""
+    from e2e.playing import short_round
+
+    end = next(each for each in (0, 1) if may_play(wire.ends[each]))
+    return end, short_round(wire.ends[end].table.position)[0][1]
+
+
 def test_an_invitation_that_knows_fewer_turns_than_we_do_is_answered_all_the_same() -> None:
     wire, chance = meet(chapter="base"), random.Random(8)
     wire.play_any(chance)

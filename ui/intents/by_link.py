@@ -54,9 +54,8 @@ def confirm(state: State, argument: str, outside: Any) -> Done:
     if exchange.rest_of(note.replies, turn):
         return _answered(state, before, turn, commands)
     note = exchange.note_but(note, replies=(), plans=())
-    table = friends.with_note(
-        table.but(record=fair_deals.dealt(note, table.record) if note.lots else table.record), note
-    )
+    table = friends.with_record(table, fair_deals.dealt(note, table.record) if note.lots else table.record)
+    table = friends.with_note(table, note)
     state, more = keep(state.but(table=table))
     commands = commands + more
     if not table.outcome() and friends.is_mine(table):

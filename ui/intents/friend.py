@@ -105,7 +105,7 @@ def _arrive(state: State, mine: Any, value: Any) -> Done:
     if arrival.relation == exchange.NEWER:
         return _take_in(state, mine, arrival)
     if arrival.relation == exchange.SAME:
-        table = friends.with_note(mine.but(record=arrival.record), arrival.note)
+        table = friends.with_note(friends.with_record(mine, arrival.record), arrival.note)
         words = _("You have this already: here is the game as it stands.")
         state, commands = keep(state.but(table=table, page="play", place=table.id, friend=None))
         return say(tell(state, words), words), commands + _at_place(table)

@@ -41,11 +41,23 @@ def opened(state: State, _argument: str, outside: Any) -> Done:
     if live.session is None:
         live = lives.begin(live, table, friends.fresh_id(outside, 18), APP)
     live = live.but(step="", since=0, trouble="")
-    state, commands = applied(state.but(live=live), machine.opened(live.session, state.now), outside)
+    state, before = _caught_up(state.but(live=live), table, outside)
+    state, commands = applied(state, machine.opened(state.live.session, state.now), outside)
+    commands = before + commands
     commands = commands + [("live-tick", TICK)]
     if state.page == "live":
         commands.append(("go", route.write("play", live.table)))
     return state, commands
+
+
+def _caught_up(state: State, table: Any, outside: Any) -> Done:
+    """Turns that have come to the table by link, or in another tab, the session learns before it greets."""
+    live = state.live
+    try:
+        return applied(state, machine.absorb(live.session, state.now, lives.main_line(table.record)), outside)
+    except EngineError:
+        # Nothing new, or another history: the two sides will find that out.
+        return state, []
 
 
 def heard(state: State, argument: str, outside: Any) -> Done:
@@ -136,7 +148,7 @@ def confirm(state: State, argument: str, outside: Any) -> Done:
     if table is None or table.record is before.record:
         return state, commands
     count = len(table.path)
-    table = table.but(sent=count if lives.is_on(state.live) else table.sent, firm=count)
+    table = lives.without_plans(table.but(sent=count if lives.is_on(state.live) else table.sent, firm=count))
     state, more = keep(state.but(table=table))
     turn = table.record.nodes[-1].turn
     state, sent = _act(state, outside, lambda session, now: machine.play(session, now, turn))
@@ -198,7 +210,7 @@ def leave(state: State, _argument: str, outside: Any) -> Done:
     words = _("Live play is off. The game goes on by link.")
     if state.page == "live":
         commands.append(("go", route.write("play", name)))
-    return say(tell(state.but(live=None, friend=None), words), words), commands
+    return say(tell(state.but(live=None, friend=None, sheet=""), words), words), commands
 
 
 def taken_in(state: State, outside: Any) -> Done:
@@ -206,11 +218,7 @@ def taken_in(state: State, outside: Any) -> Done:
     live, table = state.live, state.table
     if live is None or live.session is None or table is None or live.table != table.id:
         return state, []
-    try:
-        result = machine.absorb(live.session, state.now, lives.main_line(table.record))
-    except EngineError:
-        return state, []
-    return applied(state, result, outside)
+    return _caught_up(state, table, outside)
 
 
 INTENTS = {

@@ -36,7 +36,8 @@ def applied(state: State, result: Any, outside: Any) -> Done:
     live = state.live.but(session=result.state)
     before = state.live
     state = state.but(live=live)
-    state, commands = _follow_game(state, outside)
+    may_cut = bool([event for event in result.events if event[0] == "back"])
+    state, commands = _follow_game(state, outside, may_cut)
     live = state.live
     if lives.wished(live) != lives.wished(before):
         state = state.but(live=live.but(asked_at=state.now))
@@ -61,7 +62,7 @@ def table_of(state: State, outside: Any) -> Any:
     return kept.read(live.table, outside.load(saved.GAME + live.table))
 
 
-def _follow_game(state: State, outside: Any) -> Done:
+def _follow_game(state: State, outside: Any, may_cut: bool) -> Done:
     """Bring the table to where the session's game is, and keep it."""
     session = state.live.session
     table = table_of(state, outside)
@@ -69,7 +70,7 @@ def _follow_game(state: State, outside: Any) -> Done:
         return state, []
     if friends.id_of(table.session) != lives.id_now(session):
         return _next_game(state, table, outside)
-    after = lives.synced(table, session.game)
+    after = lives.synced(table, session.game, may_cut)
     if after is table:
         return state, []
     is_shown = state.table is not None and state.table.id == table.id

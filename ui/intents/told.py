@@ -90,7 +90,12 @@ def elsewhere(state: State, argument: str, outside: Any) -> Done:
     if newer is None or newer.record == table.record:
         return state, []
     words = _("This game went on in another tab; you see it as it is there.")
-    return tell(state.but(table=newer), words), []
+    state = tell(state.but(table=newer), words)
+    if state.live is not None and state.live.table == newer.id:
+        from ui.intents import live
+
+        return live.taken_in(state, outside)
+    return state, []
 
 
 def leaving(state: State, _argument: str, _outside: Any) -> Done:
