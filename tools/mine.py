@@ -141,7 +141,7 @@ def as_puzzle(position: Position, goal: str, prover: Prover) -> dict | None:
 
 
 def shown(position: Position, goal: str, proof: Proof) -> list[str]:
-    """The solution as a line: the reply that leaves the fewest ways to the goal, then one of those; empty if there is none."""
+    """The solution as a line: the reply that leaves the fewest ways to the goal, then one of those; [] without one."""
     line = [proof.turns[0]]
     if goal in ("win-1", "only"):
         return line
