@@ -49,8 +49,12 @@ def is_for(selector: str, game: str, worn: set[str]) -> bool:
     board = re.findall(r"\.board-(paradox|relativity)", plain)
     last = re.split(r"[\s>]+", plain)[-1]
     wanted = set(re.findall(r"\.([\w-]+)", last))
-    return bool(wanted) and wanted <= worn and not without & worn and ":" not in last.replace("::", "") and (
-        not board or board == [game]
+    return (
+        bool(wanted)
+        and wanted <= worn
+        and not without & worn
+        and ":" not in last.replace("::", "")
+        and (not board or board == [game])
     )
 
 
@@ -71,17 +75,24 @@ def cell_form(game: str, cell: ElementTree.Element) -> tuple:
     """A cell as it looks without colours: what is drawn in it, and the forms of its classes."""
     drawn = tuple(
         (each.tag, each.get("href"), each.get("x"), each.get("y"), each.get("transform"))
-        for each in cell.iter() if each is not cell and "coordinate" not in classes(each)
+        for each in cell.iter()
+        if each is not cell and "coordinate" not in classes(each)
     )
     return drawn, css_form(game, *classes(cell))
 
 
-@pytest.mark.parametrize("names", [
-    ["p-" + letter for letter in PIECES if letter not in "LD"],
-    ["hat-0", "hat-1"], ["lamp-0", "lamp-1"], ["form-0", "form-1"], ["moon", "sun"],
-    ["coin-%d" % rank for rank in range(6)],
-    [name for name in SHAPES if name.startswith("m-")],
-])
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["p-" + letter for letter in PIECES if letter not in "LD"],
+        ["hat-0", "hat-1"],
+        ["lamp-0", "lamp-1"],
+        ["form-0", "form-1"],
+        ["moon", "sun"],
+        ["coin-%d" % rank for rank in range(6)],
+        [name for name in SHAPES if name.startswith("m-")],
+    ],
+)
 def test_drawings_differ_by_shape(names: list[str]) -> None:
     for one, other in itertools.combinations(names, 2):
         assert without_colours(SHAPES[one]) != without_colours(SHAPES[other]), (one, other)
@@ -136,7 +147,8 @@ def theme(name: str, dark: bool) -> dict[str, str]:
 
 THEMES = ("paper", "slate", "ink")
 PALETTES = {
-    "picture": picture.LIGHT, "dark picture": {**picture.LIGHT, **picture.DARK_CHANGES},
+    "picture": picture.LIGHT,
+    "dark picture": {**picture.LIGHT, **picture.DARK_CHANGES},
     **{name: theme(name, False) for name in THEMES},
     **{"dark " + name: theme(name, True) for name in THEMES},
 }
@@ -152,8 +164,15 @@ def test_elephants_of_one_silhouette_differ_by_tone(palette: dict[str, str]) -> 
 @pytest.mark.parametrize("era", picture.ERAS)
 def test_figures_and_marks_stand_out_from_every_era(palette: dict[str, str], era: str) -> None:
     ground = palette[era]
-    for body, edge in (("light", "light-edge"), ("dark", "dark-edge"), ("leaf", "edge"), ("orange", "edge"),
-                       ("seed", "edge"), ("wood", "edge"), ("stone", "edge")):
+    for body, edge in (
+        ("light", "light-edge"),
+        ("dark", "dark-edge"),
+        ("leaf", "edge"),
+        ("orange", "edge"),
+        ("seed", "edge"),
+        ("wood", "edge"),
+        ("stone", "edge"),
+    ):
         assert max(contrast(palette[body], ground), contrast(palette[edge], ground)) >= 3, body
     for mark in ("mark", "danger", "ink", era + "-edge"):
         assert contrast(palette[mark], ground) >= 3, mark
@@ -170,9 +189,7 @@ def test_states_of_a_cell_have_forms_of_their_own() -> None:
         "last": Scene(position=position, last=(1,)),
         "open": Scene(position=position, chooser=1),
     }
-    forms = {
-        name: cell_form("paradox", cells(tree(paradox.board(scene)))[1]) for name, scene in states.items()
-    }
+    forms = {name: cell_form("paradox", cells(tree(paradox.board(scene)))[1]) for name, scene in states.items()}
     forms["acting"] = ((), css_form("paradox", "cell", "acting"))
     for one, other in itertools.combinations(forms, 2):
         assert forms[one] != forms[other], (one, other)
@@ -237,8 +254,12 @@ def test_ids_of_drawings_are_unique_and_all_that_is_used_is_drawn() -> None:
     ids = re.findall(r'<symbol id="([^"]+)"', text)
     assert len(ids) == len(set(ids))
     views: list[Markup] = [
-        paradox.board(chosen(CROWD, "b4")), paradox.board(chosen(DENSE, "d2")), relativity.board(coins(COINS, 0)),
-        paradox.supply(read_position(START)), relativity.trophies(read_position(COINS)), symbols(),
+        paradox.board(chosen(CROWD, "b4")),
+        paradox.board(chosen(DENSE, "d2")),
+        relativity.board(coins(COINS, 0)),
+        paradox.supply(read_position(START)),
+        relativity.trophies(read_position(COINS)),
+        symbols(),
     ]
     for view in views:
         assert set(re.findall(r'href="#([^"]+)"', view.text)) <= set(ids)
