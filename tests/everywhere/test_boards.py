@@ -12,7 +12,7 @@ COINS = "n45a5n/3a2243/3n4a2n/a25345 night S 1-2--- ------ -"
 
 def _after(position, *texts):
     for text in texts:
-        position = position.after([step for step in position.steps() if step.text == text][0])
+        position = position.after(next(step for step in position.steps() if step.text == text))
     return position
 
 
@@ -39,7 +39,7 @@ def test_a_board_drawn_again_is_the_same():
 
 def test_ripple_counts_the_effects():
     before = _after(read_position(DENSE), "d2")
-    step = [each for each in before.steps() if each.text == ".c2"][0]
+    step = next(each for each in before.steps() if each.text == ".c2")
     effects = before.effects(step)
     text = paradox.board(Scene(position=before.after(step), before=before, effects=effects)).text
     # A number is a group of its own in the overlay.

@@ -78,7 +78,7 @@ def test_threats_are_the_same():
 
 def test_reviews_are_the_same():
     position = read_position(WIN)
-    turn, after = [pair for pair in position.successors() if not pair[1].is_over()][0]
+    turn, after = next(pair for pair in position.successors() if not pair[1].is_over())
     answer = said(kind="review", positions=[WIN, after.write()], turns=[turn], nodes=500)
     assert [value["win"] for value in answer["values"]] == REVIEW
     assert [moment["win_missed"] for moment in answer["moments"]] == [1]

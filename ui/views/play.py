@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine import record as records
-from ui import kept, route
+from ui import kept, route, thinking
 from ui import table as tables
-from ui import thinking
 from ui.html import element, join
 from ui.sessions import session_of
 from ui.setup import rules_name
