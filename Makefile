@@ -10,7 +10,7 @@ NODE_READY := node_modules/ready
 VENDOR_READY := build/vendor.stamp
 BROWSER_READY := build/browser.ready
 
-.PHONY: play test quick unit e2e lint bench dist lock icons clean
+.PHONY: play test quick unit e2e lint bench screenshots dist lock icons clean
 
 play: $(VENDOR_READY)
 	$(BIN)/python -m tools.build dev >/dev/null
@@ -39,6 +39,10 @@ bench: $(VENDOR_READY) $(BROWSER_READY)
 
 dist: $(VENDOR_READY)
 	$(BIN)/python -m tools.build dist
+
+# Each main view in three sizes, light and dark, to look at: test-results/screenshots.
+screenshots: $(VENDOR_READY) $(BROWSER_READY)
+	$(BIN)/python -m tools.screenshots
 
 # Only for those who raise a version.
 lock: $(VENV_READY)
