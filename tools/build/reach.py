@@ -62,3 +62,23 @@ def reachable(first: str, at_once: bool = False) -> list[Path]:
         for each in imported(known[name].read_text("utf-8"), at_once):
             waiting += with_parents(each)
     return sorted(known[name] for name in seen)
+
+
+def import_order(first: str) -> list[str]:
+    """The modules that `first` imports at once, each after those that it imports itself; `first` is the last."""
+    known = modules()
+    order: list[str] = []
+    seen: set[str] = set()
+
+    def visit(name: str) -> None:
+        if name in seen or name not in known:
+            return
+        seen.add(name)
+        for parent in with_parents(name)[:-1]:
+            visit(parent)
+        for each in imported(known[name].read_text("utf-8"), at_once=True):
+            visit(each)
+        order.append(name)
+
+    visit(first)
+    return order
