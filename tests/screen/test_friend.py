@@ -80,6 +80,20 @@ def test_a_game_goes_back_and_forth(fields: dict[str, str]) -> None:
     assert len(host.state.games) == len(guest.state.games) == 1
 
 
+def test_the_invitation_is_shown_at_once_where_the_friend_begins() -> None:
+    host = desk(1).start(opponent="friend", starts="second", game="relativity", first="Ann")
+    assert host.state.page == "play" and host.state.sheet == "share"
+    guest = desk(2).do("arrive", sent(host)).do("friend-accept", {"name": "Ben"})
+    play_any(guest, random.Random(1))
+    walk(host.do("arrive", sent(guest)))
+    host.do("resign")
+    assert host.state.sheet == "share"
+    walk(guest.do("arrive", sent(host)))
+    assert guest.table.outcome() is not None
+    guest.do("rematch")
+    assert guest.table.session.endswith("/1") and guest.state.sheet == "share"
+
+
 def test_each_sits_at_the_own_side_and_plays_only_there() -> None:
     host, guest = begin(chapter="base")
     assert not host.table.turned and guest.table.turned

@@ -35,7 +35,9 @@ def arrive(state: State, argument: str, outside: Any) -> Done:
     moved = (page, place) != (state.page, state.place)
     # What is wrong stays said; other messages belong to the page that one leaves.
     words = state.message if not moved or state.message_kind == "bad" else ""
-    state = state.but(page=page, place=place, sheet="", faults=(), message=words)
+    # What has been opened with the page, such as an invitation to send, stays open.
+    sheet = "" if moved or state.sheet != "share" else state.sheet
+    state = state.but(page=page, place=place, sheet=sheet, faults=(), message=words)
     if page == "new":
         game = place if place in ("paradox", "relativity") else "paradox"
         state = state.but(setup=state.setup if state.setup and state.setup.game == game else Setup(game=game))
