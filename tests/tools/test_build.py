@@ -20,6 +20,7 @@ from tools.build.reach import imported, reachable, with_parents
 from tools.build.wheel import build_wheel, wheel_name
 from tools.paths import ROOT, is_cpython_only, page_sources
 from tools.vendor import cut_library, vendor
+from ui.views import living
 
 
 @pytest.fixture(scope="module")
@@ -112,6 +113,14 @@ def test_everything_is_relative_and_of_this_origin(site: dict[str, bytes]) -> No
 def test_the_first_view_is_in_the_page(site: dict[str, bytes]) -> None:
     inside = index_of(site).split('<div id="app">')[1].split("<script")[0]
     assert "Relativity" in inside and "Paradox" in inside
+
+
+def test_the_pictures_are_where_the_page_takes_them_over(site: dict[str, bytes]) -> None:
+    cards = index_of(site).split('class="card card-')[1:]
+    assert sorted(card.split('"')[0] for card in cards) == sorted(living.POSITIONS)
+    drawn = [living.picture(card.split('"')[0], 0).text for card in cards]
+    places = [card.split('class="living-place">')[1] for card in cards]
+    assert all(place.startswith(picture[:200]) for place, picture in zip(places, drawn, strict=True))
 
 
 def test_scripts_and_styles_of_the_page_keep_the_policy(site: dict[str, bytes]) -> None:

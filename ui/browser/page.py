@@ -13,10 +13,10 @@ from ui import intents
 from ui.browser import catalogs, commands, events, later, offline, store
 from ui.browser.outside import Outside
 from ui.browser.thinker import Thinker
-from ui.html import element
+from ui.html import Markup, element
 from ui.state import State
 from ui.texts import _
-from ui.views import coach, shell
+from ui.views import coach, living, shell
 from ui.views.parts import button
 
 
@@ -136,9 +136,18 @@ def start():
     drawings = js.document.getElementById("symbols")
     if drawings:
         js.document.body.appendChild(drawings)
+    _keep_pictures()
     state, todo = intents.begin(page.state, page.outside, _facts())
     page.state = state
     catalogs.use(page, state.settings.language, then=lambda: _drawn(page, todo))
+
+
+def _keep_pictures():
+    """The pictures of the home page are the larger part of its drawing, and the build has drawn them into the page."""
+    for game in living.POSITIONS:
+        place = js.document.querySelector(".card-" + game + " .living-place")
+        if place:
+            living.keep(game, Markup(str(place.innerHTML)))
 
 
 def _drawn(page, todo):

@@ -41,6 +41,11 @@ def picture(game: str, number: int) -> Markup:
     return _drawn[text]
 
 
+def keep(game: str, markup: Markup) -> None:
+    """Take the first picture as it stands in the page already: the build has drawn it."""
+    _drawn[POSITIONS[game][0]] = markup
+
+
 def _draw(game: str, text: str) -> Markup:
     if game == "paradox":
         from ui.boards.paradox import board
