@@ -57,7 +57,7 @@ class Live(Record):
     trouble  one of the words above
     relays   how many relays answer, -1 while that is not known
     stun     whether a server may be asked for the own address in the internet (codes only)
-    asked_at when a wish of the other side appeared last
+    asked_at when a wish of the other side appeared last; `ended_at`: when the game ended, which changes buttons, too
     said     the last phrase of the other side, and when it came
     """
 
@@ -75,6 +75,7 @@ class Live(Record):
     relays = -1
     stun = False
     asked_at = 0
+    ended_at = 0
     said = ""
     said_at = 0
 

@@ -301,7 +301,11 @@ def test_a_turn_back_by_consent() -> None:
 def test_resigning_and_a_rematch_with_sides_changed() -> None:
     wire, chance = meet(chapter="base"), random.Random(8)
     wire.do(0, "resign")
-    wire.carry().pass_time(1500)
+    wire.carry()
+    wire.do(1, "rematch")
+    wire.carry()
+    assert "would like a rematch" not in wire.ends[0].html()
+    wire.pass_time(1500)
     wire.assert_equal()
     old = [each.table.id for each in wire.ends]
     for end in (0, 1):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.errors import EngineError
-from engine.peer import machine
+from engine.peer import machine, wire
 from ui import friend as friends
 from ui import live as lives
 from ui import route
@@ -158,6 +158,9 @@ def confirm(state: State, argument: str, outside: Any) -> Done:
 def wish(state: State, argument: str, outside: Any) -> Done:
     """Wish a draw, a turn back, a rematch; or do what needs nobody's consent: resign, claim, ask about the clock."""
     state = state.but(sheet="")
+    if argument == wire.AGAIN and state.live is not None and state.now - state.live.ended_at < lives.CALM:
+        # The game has just ended, and its buttons have come under a finger that meant others.
+        return state, []
     return _act(state, outside, lambda session, now: machine.wish(session, now, argument))
 
 

@@ -39,6 +39,9 @@ def applied(state: State, result: Any, outside: Any) -> Done:
     may_cut = bool([event for event in result.events if event[0] == "back"])
     state, commands = _follow_game(state, outside, may_cut)
     live = state.live
+    if [event for event in result.events if event[0] == "ended"]:
+        state = state.but(live=live.but(ended_at=state.now))
+        live = state.live
     if lives.wished(live) != lives.wished(before):
         state = state.but(live=live.but(asked_at=state.now))
         live = state.live
