@@ -5,17 +5,18 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserType, Page, expect
+from playwright.sync_api import Browser, BrowserType, Page, Playwright, expect
 
 from e2e.conftest import Devices, Watch
 from e2e.friends import DESK, PHONE, Match, accept, expect_turn, invite, shared, stored
 from e2e.playing import WAIT
 from e2e.relay import Relay
+from e2e.test_firefox import FIREFOX
 from engine.paradox.position import start
 from tools.browsers import ARGUMENTS
 
@@ -175,3 +176,27 @@ def test_no_connection_is_told_and_the_link_offered(devices: Devices, relayed: A
     expect(host.locator("#c0")).to_be_visible()
     host.locator("#friend-share").click()
     expect(host.locator("#link")).to_be_visible()
+
+
+@pytest.fixture
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    if not FIREFOX:
+        pytest.skip("Firefox is not installed")
+    shown = {"media.peerconnection.ice.obfuscate_host_addresses": False}
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=FIREFOX, firefox_user_prefs=shown)
+    yield browser
+    browser.close()
+
+
+@pytest.mark.parametrize("host", ["chromium", "firefox"])
+def test_two_browsers_by_codes(devices: Devices, site: str, firefox: Browser, host: str) -> None:
+    chromium_page = devices.open().new_page()
+    firefox_page = devices.watch.watch(firefox.new_context()).new_page()
+    pages = [chromium_page, firefox_page] if host == "chromium" else [firefox_page, chromium_page]
+    match = Match(pages[0], pages[1], start("base"))
+    invite(pages[0], site, "paradox", name="Ann")
+    match.play()
+    pages[0].locator("#live-open").click()
+    by_codes(match)
+    play_live(match, 3)
+    expect_equal(match)

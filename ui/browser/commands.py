@@ -121,9 +121,8 @@ def _language(page, code):
 
 def _persist(_page):
     """Ask the browser not to clear what is kept; it decides."""
-    storage = js.navigator.storage
-    if storage and storage.persist:
-        storage.persist()
+    if hasattr(js.navigator, "storage"):
+        js.navigator.storage.persist()
 
 
 def _reload(_page):

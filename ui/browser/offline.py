@@ -17,7 +17,7 @@ class _Waiting:
 def watch(page):
     """Register the worker where the build says that there is one, and tell the page about newer versions."""
     script = js.document.documentElement.getAttribute("data-worker")
-    if not script or not js.navigator.serviceWorker:
+    if not script or not _is_possible():
         return
 
     def found(registration=None):
@@ -31,6 +31,12 @@ def watch(page):
 
     guard.register(str(script)).then(create_proxy(found))
     js.setTimeout(create_proxy(lambda: _keep_all(page)), QUIET * 1000)
+
+
+def _is_possible():
+    """Whether the browser has service workers here: not on a page that came insecurely. Asking for a name that isn't
+    there is an AttributeError."""
+    return hasattr(js.navigator, "serviceWorker")
 
 
 def _follow(page, worker):
@@ -50,8 +56,8 @@ def _offer(page, worker):
 
 def _keep_all(page):
     """Have everything kept for a time without network, unless the person saves data."""
-    connection = js.navigator.connection
-    if connection and connection.saveData:
+    connection = js.navigator.connection if hasattr(js.navigator, "connection") else None
+    if connection and hasattr(connection, "saveData") and connection.saveData:
         return
     ask("keep all", lambda answer: page.dispatch("kept", answer))
 
@@ -78,7 +84,7 @@ def _answer(event):
 
 def report(page):
     """Ask which versions are here, for the page that says what is stored."""
-    if js.document.documentElement.getAttribute("data-worker") and js.navigator.serviceWorker:
+    if js.document.documentElement.getAttribute("data-worker") and _is_possible():
         ask("report", lambda answer: page.dispatch("kept", answer))
 
 
