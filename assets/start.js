@@ -1,6 +1,15 @@
-// Starts PyScript. assets/early.js, which is read first, says so in words if that can't be.
-import { hooks } from "../vendor/pyscript/core.js";
+// Starts PyScript after the page's first paint: what is in the page already is seen sooner, and on a slow net the large
+// files arrive before they are needed all the same. assets/early.js says so in words if the start fails.
+const LONGEST = 500; // milliseconds to wait for a paint that may never come
 
-// PyScript makes this hook for its workers with `Function(text)`. We need none of what it does, and without it the
-// page's policy can do without 'unsafe-eval'.
-hooks.worker.onBeforeRunAsync.clear();
+function painted() {
+  return new Promise((done) => {
+    if (document.hidden) return done();
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, LONGEST);
+  });
+}
+
+await painted();
+for (const link of document.querySelectorAll("link[data-after-paint]")) link.rel = "preload";
+await import("./runtime.js");

@@ -22,12 +22,17 @@ from tools.paths import DIST, ROOT
 # What starts the page, in the order in which its files would otherwise wait for each other.
 MODULES = (
     r"assets/guard\..*\.js",
-    r"assets/start\.\w+\.js",
+    r"assets/(start|runtime)\.\w+\.js",
     r"vendor/pyscript\.\w+/(core|error)[^/]*\.js",
     r"vendor/micropython\.\w+/micropython\.mjs",
     r"vendor/idiomorph.*",
 )
 FETCHES = (r"vendor/micropython\.\w+/micropython\.wasm", r"app\.\w+\.pack")
+# Run while the head is read: it took this many milliseconds to arrive, so the net is slow.
+ASK_AT_ONCE = (
+    "if (performance.now() > 250) "
+    'for (const link of document.querySelectorAll("link[data-after-paint]")) link.rel = "preload";'
+)
 # What the page's MicroPython gets, and what the small thinker's: pack -> the module with which everything begins.
 THINKER = "thinker.pack"
 THINKER_STARTS = "engine.search.desk"
@@ -46,17 +51,21 @@ LOOKED_UP = (
 
 
 def preloads(names: list[str]) -> str:
-    """Links that ask for the whole chain at once: it saves five round trips."""
+    """Links that ask for the whole chain at once: it saves five round trips.
+
+    The large files are asked for at once where the net is slow. Where it is fast they wait for the first paint, in
+    assets/start.js, and are there in time all the same.
+    """
     lines = []
     for pattern in MODULES:
         lines += [f'<link rel="modulepreload" href="./{name}">' for name in names if re.fullmatch(pattern, name)]
     for pattern in FETCHES:
         lines += [
-            f'<link rel="preload" as="fetch" crossorigin href="./{name}">'
+            f'<link data-after-paint as="fetch" crossorigin href="./{name}">'
             for name in names
             if re.fullmatch(pattern, name)
         ]
-    return "\n".join(lines)
+    return "\n".join([*lines, f"<script>{ASK_AT_ONCE}</script>"])
 
 
 def join_styles(template: str, files: dict[str, bytes]) -> str:
@@ -103,8 +112,9 @@ def index(template: str, names: list[str], renamed: dict[str, str], packs: dict[
     looked_up.update({name: packs[name] for name in (LATER, THINKER)})
     template = rename_in(template, renamed).replace("<html ", '<html data-worker="./sw.js" ', 1)
     # Each part is renamed by itself, for the table of names holds the old ones on purpose.
+    links = preloads(names)
     parts = {
-        "head": page.policy(template) + "\n" + preloads(names),
+        "head": page.policy(template + links) + "\n" + links,
         "app": rename_in(prerendered(), renamed),
         "scripts": page.names(looked_up) + rename_in(page.scripts(page.as_json(config), start()), renamed),
     }

@@ -58,5 +58,5 @@ def rename_in(text: str, renamed: dict[str, str], own_name: str = "") -> str:
 
 
 def replace_quoted(text: str, old: str, new: str) -> str:
-    """Replace a relative name where it stands alone between quotes or parentheses."""
-    return re.sub(rf"""(?<=["'(])(\./)?{re.escape(old)}(?=["')])""", new, text)
+    """Replace a relative name where it stands alone between quotes or parentheses, perhaps after `./`."""
+    return re.sub(rf"""(?<=["'(])((?:\./)?){re.escape(old)}(?=["')])""", rf"\g<1>{new}", text)

@@ -27,10 +27,11 @@ MARKS = ("head", "app", "scripts")
 #   connect-src wss:       live play by one link, off until switched on: two pages find each other through relays, which
 #                          a person and the page's host may choose, so no list of them can stand here
 #   img-src data: blob:    a position is drawn to a PNG from an SVG text
-# The page's one style element is named by its digest. Style attributes are not allowed; Python may set properties.
+# The page's inline style, and the one line of script beside the preloads, are named by their digests. Style attributes
+# are not allowed; Python may set properties.
 POLICY = (
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    "script-src 'self' 'wasm-unsafe-eval' {script}",
     "style-src 'self' {style}",
     "img-src 'self' data: blob:",
     "connect-src 'self' blob: wss:",
@@ -53,11 +54,20 @@ def as_json(data: object) -> str:
 
 
 def policy(template: str) -> str:
-    """The policy as an element, with the digests of the style elements that the template holds."""
-    styles = re.findall(r"<style>(.*?)</style>", template, re.DOTALL)
-    digests = [base64.b64encode(hashlib.sha256(style.encode("utf-8")).digest()).decode() for style in styles]
-    text = "; ".join(POLICY).replace(" {style}", "".join(f" 'sha256-{digest}'" for digest in digests))
+    """The policy as an element, with the digests of the style and script elements that the template holds."""
+    text = (
+        "; ".join(POLICY)
+        .replace(" {style}", digests("style", template))
+        .replace(" {script}", digests("script", template))
+    )
     return f'<meta http-equiv="Content-Security-Policy" content="{html.escape(text, quote=False)}">'
+
+
+def digests(element: str, template: str) -> str:
+    """What allows exactly the inline elements of a kind that the template holds."""
+    texts = re.findall(rf"<{element}>(.*?)</{element}>", template, re.DOTALL)
+    found = [base64.b64encode(hashlib.sha256(text.encode("utf-8")).digest()).decode() for text in texts]
+    return "".join(f" 'sha256-{each}'" for each in found)
 
 
 def names(table: dict[str, str]) -> str:
