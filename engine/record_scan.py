@@ -21,6 +21,8 @@ TEXT_LIMIT = 4000000
 QUOTED_LIMIT = 150000
 
 _BLANK = b" \t\r\n"
+# The same as text. `strip()` alone would take off other letters on CPython than on MicroPython, such as U+00A0.
+BLANK = _BLANK.decode()
 _BRACKETS = b"(){}"
 _BREAKS = _BLANK + _BRACKETS
 _NEXT_GAME = b"\n[Game "
@@ -75,7 +77,7 @@ class Scanner:
         """Read to the end of the line."""
         start, end = self.at, self.data.find(b"\n", self.at)
         self.at = len(self.data) if end < 0 else end + 1
-        return self.data[start : self.at].decode().strip()
+        return self.data[start : self.at].decode().strip(BLANK)
 
     def take_word(self) -> str:
         """Read a bracket, or to the next blank or bracket."""

@@ -25,7 +25,7 @@ from engine.record import (
     game_of,
     outcome,
 )
-from engine.record_scan import unescaped
+from engine.record_scan import BLANK, unescaped
 from engine.record_text import AT, CLOCK, DRAW, GOES_ON, RESULTS, WINS, result_word
 from engine.stamps import read_clock, read_time
 
@@ -245,7 +245,7 @@ class TurnsReader:
             self._lose("comment-open", start, "{", ["}"])
             return
         try:
-            text = unescaped(self._tagged(start, raw.strip()))
+            text = unescaped(self._tagged(start, raw.strip(BLANK)))
             if text:
                 (self.early if self.opened else self.here.said).add(text)
         except EngineError as error:
@@ -262,7 +262,7 @@ class TurnsReader:
             if self.opened or not self.here.depth or self.here.times[tag] != tree.NO_TIME or number > limit:
                 raise RecordError([problem("time-range", (), tag + value + closed)])
             self.here.times[tag] = number
-            text = text.strip()
+            text = text.strip(BLANK)
         return text
 
     def _finished(self, record: Record) -> Record:

@@ -484,3 +484,10 @@ def test_times_are_written_and_read():
         refused(NotationError, read_time, text)
     for text in ("", "0:0:0", "0:00:60", "0:00:00.0", "0:00:00.0001", "00:00:00", "-1:00:00", "9" * 400 + ":00:00"):
         refused(NotationError, read_clock, text)
+
+
+def test_a_comment_of_letters_that_look_blank_is_kept():
+    # U+00A0 and U+3000 are blanks to `str.strip` on CPython, not on MicroPython.
+    for comment in ("\u00a0", "\u3000words\u3000", "\u00a0[%at"):
+        before = with_comment(new(set_up("paradox", "base")), (), comment)
+        assert read(write(before)) == before
