@@ -60,6 +60,9 @@ vfs.mount(packs, "/app")
 sys.path.insert(0, "/app")
 """
 
+# Ends the part of the page's first Python that the small thinker's worker begins with too (ui/browser/thinker.py).
+MOUNTED = "# mounted"
+
 # So many modules are imported in one go; in between the page may do something else, such as answer a tap. By number and
 # not by time, for on a slow device each pause costs more.
 AT_ONCE = 10
@@ -69,9 +72,10 @@ def start() -> str:
     """The page's first Python: find the pack, import its modules a few at a time, then begin."""
     names = import_order(FIRST[0])[:-1]
     slices = [" ".join(names[place : place + AT_ONCE]) for place in range(0, len(names), AT_ONCE)]
-    return f"""from pyscript.js_modules import guard
+    return f"""{MOUNT}{MOUNTED}
+from pyscript.js_modules import guard
 await guard.nextTask()
-{MOUNT}for names in {slices}:
+for names in {slices}:
     for name in names.split():
         __import__(name)
     await guard.nextTask()

@@ -32,6 +32,8 @@ __export__ = ["ask"]
 CAPACITY = {SMALL: 3000, FULL: 120000}
 # The modules of the small worker, where the site is built with packs.
 PACK = "thinker.pack"
+# Ends the part of the page's first Python that brings the modules of its pack; there is none where they are files.
+MOUNTED = "# mounted"
 # How many starts of Pyodide were begun and neither came to an end nor were left by a person.
 STARTS = PREFIX + "starts"
 CRASHES = 2
@@ -245,8 +247,8 @@ def _small():
         # In a built site the page's pack holds only what the page itself needs; inside it is called the same.
         config["files"] = {"./" + names[PACK]: next(iter(config["files"].values()))}
     config["sync_main_only"] = True
-    mounting = str(own.textContent).split("import ui.browser.main")[0]
-    return config, mounting + PROGRAM % CAPACITY[SMALL]
+    mounting, mounted, _ = str(own.textContent).partition(MOUNTED)
+    return config, (mounting if mounted else "") + PROGRAM % CAPACITY[SMALL]
 
 
 def _full():
