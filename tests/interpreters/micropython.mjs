@@ -24,10 +24,10 @@ function copyTree(source, target) {
   }
 }
 
-for (const folder of ["engine", "ui", "tests"]) copyTree(join(repository, folder), "/work/" + folder);
+for (const folder of ["engine", "ui", "tests"]) copyTree(join(repository, folder), "/repository/" + folder);
 // MicroPython's own part of the path: the two modules it lacks.
 copyTree(join(repository, "tools", "shims"), "/shims");
-python.FS.chdir("/work");
+python.FS.chdir("/repository");
 try {
   python.runPython(`
 import sys

@@ -7,13 +7,13 @@ const [repository, tests] = [resolve(process.argv[2]), process.argv[3]];
 const runtime = join(repository, "build", "vendor", "pyodide");
 const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: runtime + "/", env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/" } });
-python.mountNodeFS("/work", repository);
+python.mountNodeFS("/repository", repository);
 try {
   python.runPython(`
 import os
 import sys
-os.chdir("/work")
-sys.path.insert(0, "/work")
+os.chdir("/repository")
+sys.path.insert(0, "/repository")
 from tests.interpreters.runner import run
 run(${JSON.stringify(tests)})
 `);

@@ -24,8 +24,8 @@ function copyTree(files, source, target) {
 // which has shown one other position before, as the page has.
 async function once(text) {
   const python = await loadMicroPython({ url: join(runtime, "micropython.wasm"), stdout: (line) => console.error(line) });
-  copyTree(python.FS, process.argv[3], "/work");
-  python.FS.chdir("/work");
+  copyTree(python.FS, process.argv[3], "/repository");
+  python.FS.chdir("/repository");
   python.globals.set("text", text);
   python.runPython(`
 import sys
