@@ -22,6 +22,7 @@ from engine.link_words import NOTATION, WORDS, WordsReader, WordsWriter
 from engine.peer.lots import COMMIT_LENGTH, DAY, NONCE_LENGTH, START
 from engine.peer.terms import GREETING_LIMIT, NAME_LIMIT, read_terms, write_terms
 from engine.peer.words import read_bytes, write_bytes
+from engine.puzzles import GOALS
 from engine.seal import VERSION, opened, sealed
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ LETTER, DRAWING, WATCH, PUZZLE = 2, 3, 4, 5
 # Bytes of a game's name, the same as that of a live session (`engine.peer.terms`).
 ID_BYTES = 9
 REPLIES_LIMIT = 64
-GOALS = ("win-1", "win-2", "only", "take-2")
 _LABELS = ("0/" + START, "0/" + DAY)
 # How rarely something is said: once in so many times.
 _NAMED, _PLANNED, _LOT = 4, 4, 8

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from engine.game import Position
 
+# Links hold a goal by its place in this list: only append.
 # Win with this turn; win with the next one, whatever comes between; find the only turn that does not lose;
 # take a trophy, that of `rank` if there is one, with the second swap, whatever comes between.
 GOALS = ("win-1", "win-2", "only", "take-2")

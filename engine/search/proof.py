@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from engine.search.domain import Domain, Node
     from engine.search.root import Choice
 
-GOALS = ("win-1", "win-2", "only", "take-2")
 # In the goal `only`: within how many turns the other must not be able to win after the solution.
 SAFE_FOR = 2
 

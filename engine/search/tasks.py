@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError, NotationError, problem
 from engine.games import read_position
+from engine.puzzles import GOALS
 from engine.relativity.board import RANKS
 from engine.search.domain import SURE, wins_in
 from engine.search.ideas import ideas
 from engine.search.levels import STRONGEST, WEAKEST, domain_of, root_at_level, think_at_level
-from engine.search.proof import GOALS, Prover
+from engine.search.proof import Prover
 from engine.search.review import Review
 from engine.search.root import Root, think
 from engine.search.table import CAPACITY, Table

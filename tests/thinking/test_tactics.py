@@ -8,8 +8,8 @@ import pytest
 
 from engine.game import Position, play
 from engine.games import read_position
+from engine.puzzles import GOALS
 from engine.search.levels import domain_of
-from engine.search.proof import GOALS
 from engine.search.root import Root, think
 from engine.search.table import Table
 from tests.thinking.reached import RULES

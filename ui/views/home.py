@@ -12,6 +12,8 @@ from ui.views.lists import game_row
 from ui.views.parts import button, heading, link, paragraph
 
 if TYPE_CHECKING:
+    from typing import Tuple
+
     from ui.html import Markup
     from ui.state import State
 
@@ -43,23 +45,21 @@ def _going_on(state: State) -> Markup:
     )
 
 
-def _card(state: State, game: str) -> Markup:
+def _words(game: str) -> Tuple[str, str]:
+    # A game's name, and what it is about.
     if game == "paradox":
-        name, words = (
-            "Paradox",
-            _(
-                "Three boards, one place in three times. What you do in the past happens again later; "
-                "whoever is left in one era only has lost."
-            ),
+        return "Paradox", _(
+            "Three boards, one place in three times. What you do in the past happens again later; "
+            "whoever is left in one era only has lost."
         )
-    else:
-        name, words = (
-            "Relativity",
-            _(
-                "Coins on a board without edges. Space swaps neighbours, Time swaps numbers; "
-                "four of a kind together win a trophy, and then the roles change."
-            ),
-        )
+    return "Relativity", _(
+        "Coins on a board without edges. Space swaps neighbours, Time swaps numbers; "
+        "four of a kind together win a trophy, and then the roles change."
+    )
+
+
+def _card(state: State, game: str) -> Markup:
+    name, words = _words(game)
     links = [
         link(
             _("Play Paradox") if game == "paradox" else _("Play Relativity"),
