@@ -9,9 +9,9 @@ import random
 import statistics
 import sys
 
-from engine import record as records
-from engine.letters import Letter, write_letter
+from engine.links.letters import Letter, write_letter
 from engine.peer.terms import Terms
+from engine.records import record as records
 from tools.peer_simulation import Manner, Simulation, Weather, meeting, random_turn
 
 GAMES = 200

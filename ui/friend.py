@@ -1,5 +1,5 @@
 """Games with a friend elsewhere: what the page keeps of one, and how it is played. Pure; the rules of merging two
-histories are `engine.exchange`'s.
+histories are `engine.links.exchange`'s.
 
 A game by link is a table whose session is "link/ID/ME": the game's id, the same on both devices, and the player
 here. Its `exchange.Note` stands in the table as text.
@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from engine import exchange, fair_deals, letters
-from engine import record as records
 from engine.errors import EngineError
-from engine.exchange import Note
+from engine.links import exchange, fair_deals, letters
+from engine.links.exchange import Note
 from engine.peer.terms import read_terms
 from engine.peer.words import write_bytes
+from engine.records import record as records
 from ui import table as tables
 from ui.sessions import Session
 from ui.state import Record

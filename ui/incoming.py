@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
 from engine.errors import EngineError
 from engine.games import game_named, read_position
+from engine.records import record as records
 
 if TYPE_CHECKING:
     from typing import Any, List, Sequence, Tuple
@@ -38,21 +38,21 @@ def is_link(text: str) -> bool:
 
 def from_link(text: str) -> Any:
     """The record of a link; a position becomes a game that starts there."""
-    from engine import link
+    from engine.links import link
 
     found = link.read(text.split("#")[-1])
     return found.value if found.kind == link.RECORD else from_position(found.value.write())
 
 
 def _ppn(text: str) -> Tuple[List[Any], List[EngineError]]:
-    from engine import record_ppn
+    from engine.records import ppn as record_ppn
 
     reading = record_ppn.read(text)
     return [reading.record] if reading.record is not None else [], [reading.error] if reading.error else []
 
 
 def _records(text: str) -> Tuple[List[Any], List[EngineError]]:
-    from engine import record_reader
+    from engine.records import reader as record_reader
 
     found, errors = [], []  # type: List[Any], List[EngineError]
     for reading in record_reader.read_all(text):
@@ -73,6 +73,6 @@ def from_position(text: str) -> Any:
 
 def write_all(found: Sequence[Any]) -> str:
     """All records as one text."""
-    from engine import record_text
+    from engine.records import text as record_text
 
     return str(record_text.write_all(found))

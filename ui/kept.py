@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from engine import record as records
-from engine.tree import Node
+from engine.records import record as records
+from engine.records.tree import Node
 from ui import table as tables
 from ui.saved import VERSION, Saved
 from ui.table import Table

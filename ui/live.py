@@ -10,13 +10,13 @@ import hashlib
 import json
 from typing import TYPE_CHECKING
 
-from engine import exchange
-from engine import record as records
 from engine.errors import EngineError
+from engine.links import exchange
 from engine.peer import clocks, history, keeping, machine
 from engine.peer.state import stage
 from engine.peer.terms import GUEST, HOST, Terms
 from engine.peer.words import BASE64URL, write_bytes
+from engine.records import record as records
 from ui import friend as friends
 from ui import saved
 from ui.state import Record

@@ -10,9 +10,9 @@ import json
 from typing import TYPE_CHECKING
 
 from engine import puzzles
-from engine import record as records
 from engine.errors import EngineError
 from engine.games import game_named, read_position
+from engine.records import record as records
 from ui import saved
 from ui import table as tables
 from ui.state import Record

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import tree
+from engine.records import tree
 from ui import table as tables
 from ui.texts import _
 
 if TYPE_CHECKING:
     from typing import Any, Dict, Tuple
 
-    from engine.tree import Path
+    from engine.records.tree import Path
     from ui.table import Table
 
     Commands = Tuple[Tuple[Any, ...], ...]

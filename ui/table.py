@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
-from engine import tree
 from engine.game import Effect, read_steps
 from engine.games import game_named
+from engine.records import record as records
+from engine.records import tree
 from ui.boards.outcomes import deaths
 from ui.scene import Scene
 from ui.state import Record
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any, Dict, List, Tuple
 
     from engine.game import Position, Step
-    from engine.tree import Path
+    from engine.records.tree import Path
     from ui.state import Settings
 
 
@@ -71,7 +71,7 @@ class Table(Record):
         return self.path == records.main_path(self.record)
 
     def outcome(self) -> Any:
-        """The `engine.record.Outcome` of the game, None while it goes on."""
+        """The `engine.records.record.Outcome` of the game, None while it goes on."""
         if self.record.ending:
             return self.record.ending
         if self.is_at_end():

@@ -13,8 +13,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from engine import record as records
-from engine import tree
+from engine.records import record as records
+from engine.records import tree
 from ui import table as tables
 from ui.sessions import session_of
 from ui.state import FULL, Line

@@ -6,13 +6,13 @@ import secrets
 import sys
 from typing import TYPE_CHECKING
 
-from engine import record
 from engine.cli.refused import Refused, complain, input_lines, one_line, save
 from engine.cli.show import drawn
 from engine.errors import EngineError
 from engine.game import turns
 from engine.games import GAMES, RELATIVITY, game_named
-from engine.record_text import result_word, write
+from engine.records import record
+from engine.records.text import result_word, write
 from engine.search.levels import STRONGEST, WEAKEST, choose
 from engine.search.tasks import Memory
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from typing import Callable, Dict, Optional, Tuple
 
     from engine.game import Position
-    from engine.record import Record, Setup
-    from engine.tree import Path
+    from engine.records.record import Record, Setup
+    from engine.records.tree import Path
 
 NAME = "play"
 HELP = "play a game at the terminal, for two or against the computer"

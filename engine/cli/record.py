@@ -5,17 +5,18 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from engine import link, record_ppn
 from engine.cli.refused import Refused, file_text, one_line
-from engine.record import main_path, outcome
-from engine.record_reader import Reading, read_all
-from engine.record_text import result_word, write
+from engine.links import link
+from engine.records import ppn as record_ppn
+from engine.records.reader import Reading, read_all
+from engine.records.record import main_path, outcome
+from engine.records.text import result_word, write
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from typing import Iterable
 
-    from engine.record import Record
+    from engine.records.record import Record
 
 NAME = "record"
 HELP = "check files of games (records or PPN), or turn them into another form"

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
 from engine.errors import EngineError, problem
 from engine.games import game_named
 from engine.peer.plain import Plain
 from engine.peer.terms import digest
 from engine.peer.wire import NO_CLOCK
 from engine.peer.words import refuse
+from engine.records import record as records
 
 if TYPE_CHECKING:
     from typing import List, Optional, Sequence, Tuple
 
     from engine.errors import Problem
     from engine.game import Position
-    from engine.record import Record
+    from engine.records.record import Record
 
 # Positions before the last one that are kept, so that a takeback needs no replay.
 RECENT = 2

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
-from engine import tree
 from engine.errors import EngineError, PeerError, problem
 from engine.games import game_named
 from engine.peer import history
@@ -20,7 +18,9 @@ from engine.peer.terms import digest, read_terms, write_terms
 from engine.peer.wire import CHUNK, COUNT_LIMIT, read_turns, write_turns
 from engine.peer.words import read_line, read_number, write_line
 from engine.peer.work import ended, ending_code
-from engine.record import TURNS_LIMIT
+from engine.records import record as records
+from engine.records import tree
+from engine.records.record import TURNS_LIMIT
 
 if TYPE_CHECKING:
     from typing import Dict, List, Sequence, Tuple

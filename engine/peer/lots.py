@@ -20,14 +20,14 @@ from typing import TYPE_CHECKING
 from engine.games import game_named
 from engine.peer.terms import GUEST, HOST, LOT, RULES_BY_LOT
 from engine.peer.words import refuse, write_bytes
-from engine.record import set_up
+from engine.records.record import set_up
 from engine.relativity.position import deal as deal_relativity
 
 if TYPE_CHECKING:
     from typing import Optional, Tuple
 
     from engine.peer.terms import Terms
-    from engine.record import Setup
+    from engine.records.record import Setup
 
 COMMIT_LENGTH = 43
 NONCE_LENGTH = 22

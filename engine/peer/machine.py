@@ -16,8 +16,6 @@ from __future__ import annotations
 from collections import namedtuple
 from typing import TYPE_CHECKING
 
-from engine import record as records
-from engine import tree
 from engine.errors import EngineError, PeerError, problem
 from engine.peer import clocks, history, lots, wire
 from engine.peer.hearing import hear
@@ -27,12 +25,14 @@ from engine.peer.state import SILENCE, Link, State, agreement, ask
 from engine.peer.terms import GUEST, HOST, LOT
 from engine.peer.words import refuse
 from engine.peer.work import Work, settle
+from engine.records import record as records
+from engine.records import tree
 
 if TYPE_CHECKING:
     from typing import Optional
 
     from engine.peer.terms import Terms
-    from engine.record import Record
+    from engine.records.record import Record
 
 
 class Result(namedtuple("Result", "state messages events")):

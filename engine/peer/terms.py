@@ -10,12 +10,12 @@ from engine.errors import EngineError
 from engine.games import game_named
 from engine.paradox.rulesets import CONVERGENCE
 from engine.peer.words import read_line, read_number, read_token, refuse, write_bytes, write_line
-from engine.record import ask_text
+from engine.records.record import ask_text
 
 if TYPE_CHECKING:
     from typing import Dict, Optional, Tuple
 
-    from engine.record import Setup
+    from engine.records.record import Setup
 
 # Characters of a session's name: nine random bytes.
 ID_LENGTH = 12

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from engine.peer.lots import COMMIT_LENGTH, NONCE_LENGTH
 from engine.peer.terms import DIGEST_LENGTH, GUEST, HOST, ID_LENGTH, NAME_LIMIT
 from engine.peer.words import read_line, read_number, read_token, refuse, write_line
-from engine.record import CLOCK_LIMIT, TURNS_LIMIT
+from engine.records.record import CLOCK_LIMIT, TURNS_LIMIT
 
 if TYPE_CHECKING:
     from typing import Any, Dict, Optional, Tuple

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
 from engine.peer import clocks, history, lots
 from engine.peer.state import cut_of, is_holder, lot_due, lot_named, with_lot
 from engine.peer.wire import AGAIN, BACK_ONE, BACK_TWO, CLAIM, DRAW, RESIGN, TIME
+from engine.records import record as records
 
 if TYPE_CHECKING:
     from typing import Any, List, Optional, Tuple

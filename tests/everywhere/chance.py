@@ -1,6 +1,6 @@
 """Games played by chance, alike on every interpreter, and a record in which everything is said."""
 
-from engine.record import (
+from engine.records.record import (
     agree,
     first_position,
     new,
@@ -12,8 +12,8 @@ from engine.record import (
     with_header,
     with_times,
 )
+from engine.records.tree import path_to
 from engine.relativity.position import deal
-from engine.tree import path_to
 from tests.everywhere.data import Chance
 
 # Text that breaks what is not careful: quotes, brackets, backslashes, breaks, tags, all scripts, marks nobody sees.

@@ -1,8 +1,12 @@
 """What every game owes to records, links and the ways in; and a third game that owes the same."""
 
-from engine import games, link, record, record_reader, record_text
+from engine import games
 from engine.errors import CODES, EngineError, NotationError
 from engine.game import read_steps
+from engine.links import link
+from engine.records import reader as record_reader
+from engine.records import record
+from engine.records import text as record_text
 from tests.everywhere.chance import record_by_chance, turn_by_chance
 from tests.everywhere.data import Chance
 from tests.everywhere.heaps import Heaps

@@ -2,13 +2,16 @@
 
 import json
 
-from engine import games, link, record_reader, seal, tree
-from engine import record as records
-from engine.coder import Decoder, Encoder
+from engine import games
 from engine.errors import EngineError, LinkError
-from engine.link import read, read_record, write_position, write_record
-from engine.link_words import NOTATION, WORDS, WordsReader, WordsWriter
-from engine.record import new, play, set_up, with_comment, with_header, with_times
+from engine.links import link, seal
+from engine.links.coder import Decoder, Encoder
+from engine.links.link import read, read_record, write_position, write_record
+from engine.links.words import NOTATION, WORDS, WordsReader, WordsWriter
+from engine.records import reader as record_reader
+from engine.records import record as records
+from engine.records import tree
+from engine.records.record import new, play, set_up, with_comment, with_header, with_times
 from tests.everywhere.chance import NASTY, record_by_chance, talkative
 from tests.everywhere.data import Chance, lines
 from tests.everywhere.test_games import NIGHT, START, refused

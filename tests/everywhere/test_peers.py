@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 
-from engine import exchange, fair_deals, letters
-from engine import record as records
 from engine.errors import EngineError
+from engine.links import exchange, fair_deals, letters
 from engine.peer import keeping, lots, machine, sdp
 from engine.peer.state import may, stage
 from engine.peer.terms import Terms, digest, read_terms, write_terms
 from engine.peer.words import quote, unquote
+from engine.records import record as records
 
 FOLDER = __file__.replace("\\", "/").split("everywhere/")[0]
 ID = "SessionOfTst"

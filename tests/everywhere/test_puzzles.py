@@ -1,9 +1,9 @@
 """Puzzles: what counts as right, lines that reach their goal, and links that hold them."""
 
-from engine import letters
 from engine.errors import CODES, EngineError, RecordError
 from engine.game import play
 from engine.games import read_position
+from engine.links import letters
 from engine.puzzles import (
     GOALS,
     Puzzle,

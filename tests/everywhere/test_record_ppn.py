@@ -1,9 +1,9 @@
 """Records of Relativity as PPN and back."""
 
-from engine import record as records
-from engine import record_ppn
 from engine.errors import RecordError
-from engine.record import new, only, play, set_up, with_comment, with_header, with_times
+from engine.records import ppn as record_ppn
+from engine.records import record as records
+from engine.records.record import new, only, play, set_up, with_comment, with_header, with_times
 from tests.everywhere.chance import record_by_chance
 from tests.everywhere.test_games import refused
 from tests.everywhere.test_records import DEAL, OTHER, last_night_turns, played

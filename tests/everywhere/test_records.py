@@ -2,15 +2,15 @@
 
 import json
 
-from engine import record as records
-from engine import tree
 from engine.errors import EngineError, IllegalTurn, NotationError, RecordError, SetupError
 from engine.game import turns
 from engine.games import read_position
-from engine.record import new, play, set_up, with_comment, with_header, with_times
-from engine.record_reader import read, read_all
-from engine.record_text import write, write_all
-from engine.stamps import read_clock, read_time, write_clock, write_time
+from engine.records import record as records
+from engine.records import tree
+from engine.records.reader import read, read_all
+from engine.records.record import new, play, set_up, with_comment, with_header, with_times
+from engine.records.stamps import read_clock, read_time, write_clock, write_time
+from engine.records.text import write, write_all
 from tests.everywhere.chance import NASTY, grown, record_by_chance, talkative
 from tests.everywhere.data import lines
 from tests.everywhere.test_games import NIGHT, START, refused

@@ -6,11 +6,12 @@ import random
 
 import pytest
 
-from engine import exchange, fair_deals, letters, record
 from engine.errors import EngineError, LinkError, PeerError
-from engine.exchange import ASK, DIFFERENT, FOREIGN, NEWER, OLDER, SAME, Arrival, Note
+from engine.links import exchange, fair_deals, letters
+from engine.links.exchange import ASK, DIFFERENT, FOREIGN, NEWER, OLDER, SAME, Arrival, Note
 from engine.peer.terms import Terms
-from engine.record import Record, new, replay
+from engine.records import record
+from engine.records.record import Record, new, replay
 from tests.exchange.test_letters import DEAL, ID, SETUPS, lines_after, played
 from tools.peer_simulation import random_turn
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import link, record, seal
 from engine.errors import EngineError, LinkError
-from engine.letters import (
+from engine.links import link, seal
+from engine.links.letters import (
     DRAWING,
     LETTER,
     PUZZLE,
@@ -30,7 +30,8 @@ from engine.letters import (
     write_watch,
 )
 from engine.peer.terms import Terms
-from engine.record import Record, new, replay, set_up
+from engine.records import record
+from engine.records.record import Record, new, replay, set_up
 from tools.peer_simulation import random_turn
 
 ID = "GameOfTheTst"

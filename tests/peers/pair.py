@@ -9,7 +9,7 @@ from engine.game import Position
 from engine.peer import machine
 from engine.peer.state import State
 from engine.peer.terms import Terms
-from engine.record import Outcome
+from engine.records.record import Outcome
 
 ID = "SessionOfTst"
 HOST, GUEST = 0, 1

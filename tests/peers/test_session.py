@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine import record as records
 from engine.errors import PeerError
 from engine.peer import keeping, machine, wire
 from engine.peer.state import SILENCE, may, stage
 from engine.peer.terms import read_terms, terms_to_go_on, write_terms
 from engine.peer.wire import AGAIN, BACK_ONE, BACK_TWO, CLAIM, DRAW, RESIGN
+from engine.records import record as records
 from tests.peers.pair import GUEST, HOST, ID, Pair, first_turn, terms_of
 
 # Greeting

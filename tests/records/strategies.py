@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
-from engine import record as records
-from engine import tree
 from engine.games import GAMES
+from engine.records import record as records
+from engine.records import tree
 from tests.everywhere.chance import setup_by_chance, turn_by_chance
 from tests.everywhere.data import Chance
 

@@ -5,12 +5,13 @@ import tracemalloc
 
 import pytest
 
-from engine import link, record_ppn, seal
-from engine import record as records
 from engine.errors import LinkError, RecordError
-from engine.record_reader import read, read_all
-from engine.record_scan import TEXT_LIMIT
-from engine.record_text import write
+from engine.links import link, seal
+from engine.records import ppn as record_ppn
+from engine.records import record as records
+from engine.records.reader import read, read_all
+from engine.records.scan import TEXT_LIMIT
+from engine.records.text import write
 from tests.everywhere.chance import record_by_chance
 from tests.everywhere.data import Chance
 from tests.everywhere.test_records import HEAD, THERE, played
@@ -137,7 +138,7 @@ def test_the_longest_link_is_read_in_time():
 
 
 def test_a_link_that_promises_more_than_it_holds_ends_where_it_ends():
-    from engine.coder import Encoder
+    from engine.links.coder import Encoder
 
     for promise in (
         lambda encoder: encoder.put_number(1000),  # turns

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine import link, seal
-from engine.coder import Encoder
 from engine.errors import LinkError
 from engine.games import RELATIVITY
-from engine.link_record import NAMES
-from engine.link_words import NOTATION, WORDS, WordsWriter
-from engine.record import PARTS
+from engine.links import link, seal
+from engine.links.coder import Encoder
+from engine.links.packing import NAMES
+from engine.links.words import NOTATION, WORDS, WordsWriter
+from engine.records.record import PARTS
 from engine.relativity.board import MIDDLE, QUARTERS
 from tests.everywhere.test_games import START
 

@@ -6,11 +6,13 @@ from hypothesis import given as given_quickly
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from engine import link, record_ppn, seal, tree
-from engine import record as records
 from engine.errors import EngineError, LinkError, RecordError
-from engine.record_reader import read, read_all
-from engine.record_text import write, write_all
+from engine.links import link, seal
+from engine.records import ppn as record_ppn
+from engine.records import record as records
+from engine.records import tree
+from engine.records.reader import read, read_all
+from engine.records.text import write, write_all
 from tests.records.strategies import any_records, changed, changes
 
 

@@ -374,7 +374,7 @@ def test_analyse_is_play_with_the_coach() -> None:
 
 
 def test_a_link_holds_the_position() -> None:
-    from engine import link
+    from engine.links import link
 
     for text in (START, FULL, COINS):
         (command,) = opened(text).do("edit-link").commands

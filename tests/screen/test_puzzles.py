@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine import letters
 from engine.game import play, turns
 from engine.games import read_position
+from engine.links import letters
 from engine.puzzles import Puzzle, is_reached
 from tests.everywhere.samples import ONLY, TAKE, WIN, WIN_LATER
 from tests.screen.desk import Desk, Reader, World

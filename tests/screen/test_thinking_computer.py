@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from engine import record as records
+from engine.records import record as records
 from tests.screen.desk import Desk
 from tests.screen.thinkers import ThinkingDesk, against_computer
 from ui import kept, sessions

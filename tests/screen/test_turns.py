@@ -235,7 +235,7 @@ def test_a_link_carries_the_whole_game() -> None:
 
 
 def test_ppn_is_taken_in() -> None:
-    from engine import record_ppn
+    from engine.records import ppn as record_ppn
 
     desk = Desk().start(game="relativity", deal="typed", night_coins="n45a5n/3a2243/3n4a2n/a25345", mirror="on")
     desk.do("cell", "9").do("cell", "10").do("confirm")

@@ -7,8 +7,11 @@ import sys
 
 import pytest
 
-from engine import link, record_ppn, record_reader, record_text
 from engine.errors import problem
+from engine.links import link
+from engine.records import ppn as record_ppn
+from engine.records import reader as record_reader
+from engine.records import text as record_text
 from tests.everywhere.chance import record_by_chance, talkative
 from tests.everywhere.data import lines
 from tests.everywhere.test_games import NIGHT, START
@@ -278,7 +281,12 @@ def test_errors_with_many_words_stay_one_line(terminal):
 def test_a_reader_who_goes_away():
     ran = subprocess.run(
         "yes '%s' | %s -m engine turns | head -n 1 | wc -l; echo ${PIPESTATUS[1]}" % (START, sys.executable),
-        shell=True, executable="/bin/bash", cwd=ROOT, capture_output=True, timeout=60, check=False,
+        shell=True,
+        executable="/bin/bash",
+        cwd=ROOT,
+        capture_output=True,
+        timeout=60,
+        check=False,
     )
     assert ran.stdout.split() == [b"1", b"1"] and b"Traceback" not in ran.stderr
 
@@ -296,6 +304,12 @@ def test_an_interrupt():
 def test_streams_that_are_closed(command, closing):
     ran = subprocess.run(
         "%s -m engine %s %s" % (sys.executable, command, closing),
-        shell=True, executable="/bin/bash", cwd=ROOT, input=b"", capture_output=True, timeout=60, check=False,
+        shell=True,
+        executable="/bin/bash",
+        cwd=ROOT,
+        input=b"",
+        capture_output=True,
+        timeout=60,
+        check=False,
     )
     assert ran.returncode != 0 and is_one_line(ran.stderr.decode())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import js
 
-from engine.stamps import read_time
+from engine.records.stamps import read_time
 from ui.browser import store
 
 

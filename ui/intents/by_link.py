@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import exchange, fair_deals
-from engine import record as records
-from engine.exchange import Note
+from engine.links import exchange, fair_deals
+from engine.links.exchange import Note
+from engine.records import record as records
 from ui import friend as friends
 from ui import route
 from ui import table as tables

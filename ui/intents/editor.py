@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
 from engine.errors import EngineError
 from engine.games import game_named
+from engine.records import record as records
 from ui import editing, route, saved
 from ui import table as tables
 from ui.intents.common import keep, new_id, refuse, say, tell
@@ -221,7 +221,7 @@ def copy(state: State, _argument: str, _outside: Any) -> Done:
 
 def link(state: State, _argument: str, _outside: Any) -> Done:
     """A link that holds the position."""
-    from engine import link as links
+    from engine.links import link as links
 
     return with_position(state, lambda position: (state, [("copy-link", links.write_position(position))]))
 

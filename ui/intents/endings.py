@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
 from engine.errors import EngineError
+from engine.records import record as records
 from ui import route
 from ui import table as tables
 from ui.intents.common import keep, new_id, refuse, say, tell

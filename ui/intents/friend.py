@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import exchange, fair_deals, letters
-from engine import record as records
 from engine.errors import EngineError
-from engine.exchange import Note
+from engine.links import exchange, fair_deals, letters
+from engine.links.exchange import Note
+from engine.records import record as records
 from ui import friend as friends
 from ui import kept, route, saved
 from ui import table as tables

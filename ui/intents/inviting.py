@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import fair_deals, letters
-from engine import record as records
 from engine.errors import EngineError
-from engine.exchange import Note
+from engine.links import fair_deals, letters
+from engine.links.exchange import Note
 from engine.peer.terms import GUEST, HOST, LOT, Terms, read_terms, write_terms
+from engine.records import record as records
 from ui import friend as friends
 from ui import route, saved
 from ui import setup as forms

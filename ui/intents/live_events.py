@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import exchange
-from engine import record as records
-from engine.exchange import Note
-from engine.letters import Letter
+from engine.links import exchange
+from engine.links.exchange import Note
+from engine.links.letters import Letter
+from engine.records import record as records
 from ui import friend as friends
 from ui import kept, saved
 from ui import live as lives

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import exchange
-from engine import record as records
 from engine.errors import EngineError
+from engine.links import exchange
 from engine.peer import sdp
 from engine.peer.terms import GUEST, HOST
+from engine.records import record as records
 from ui import friend as friends
 from ui import live as lives
 from ui import route

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import exchange
-from engine import record as records
 from engine.errors import EngineError
+from engine.links import exchange
+from engine.records import record as records
 from ui import friend as friends
 from ui import table as tables
 from ui.friend import Friend

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
 from engine.errors import EngineError
 from engine.game import read_steps
 from engine.games import game_named
+from engine.records import record as records
 from ui import puzzles, route
 from ui import table as tables
 from ui import words as speech
@@ -271,7 +271,7 @@ def analyse(state: State, _argument: str, outside: Any) -> Done:
 
 def link(state: State, _argument: str, _outside: Any) -> Done:
     """A link that holds the puzzle."""
-    from engine import letters
+    from engine.links import letters
     from engine.puzzles import turns_of
 
     if state.puzzling is None:

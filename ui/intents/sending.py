@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import letters
-from engine import record as records
 from engine.errors import EngineError
+from engine.links import letters
+from engine.records import record as records
 from ui import friend as friends
 from ui.friend import Friend
 from ui.intents.common import keep, refuse, say, tell

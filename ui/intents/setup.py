@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
 from engine.errors import EngineError
+from engine.records import record as records
 from engine.relativity.position import deal as deal_coins
 from ui import route
 from ui import setup as forms

@@ -40,7 +40,7 @@ def copy_record(state: State, _argument: str, _outside: Any) -> Done:
 
 def copy_link(state: State, _argument: str, _outside: Any) -> Done:
     """The game as a link, whole, with names, branches and comments; no server holds it."""
-    from engine import link
+    from engine.links import link
 
     if state.table is None:
         return state, []

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
-from engine import tree
 from engine.games import game_named
+from engine.records import record as records
+from engine.records import tree
 from ui import table as tables
 from ui import words
 from ui.html import element
@@ -16,7 +16,7 @@ from ui.views.parts import button, heading, paragraph
 if TYPE_CHECKING:
     from typing import Any, List, Tuple
 
-    from engine.tree import Path
+    from engine.records.tree import Path
     from ui.html import Markup
     from ui.state import State
     from ui.table import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import exchange
-from engine import record as records
+from engine.links import exchange
+from engine.records import record as records
 from ui import friend as friends
 from ui import words as speech
 from ui.html import element

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import record as records
+from engine.records import record as records
 from ui import kept, route, thinking
 from ui import table as tables
 from ui.html import element, join

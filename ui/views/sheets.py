@@ -169,7 +169,7 @@ def _notation(state: State) -> Markup:
 
 
 def _comment(state: State) -> Markup:
-    from engine import tree
+    from engine.records import tree
 
     table = state.table
     text = table.record.nodes[tree.find(table.record.nodes, table.path)].comment

@@ -41,7 +41,7 @@ def title(state: State) -> str:
 
 def date(day: int) -> str:
     """A day counted from 1970-01-01, as ISO 8601 writes it: the same in every language."""
-    from engine.stamps import write_time
+    from engine.records.stamps import write_time
 
     return write_time(day * 86400)[:10]
 

@@ -21,15 +21,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import tree
-from engine.record import first_position, game_of, outcome
-from engine.stamps import write_clock, write_time
+from engine.records import tree
+from engine.records.record import first_position, game_of, outcome
+from engine.records.stamps import write_clock, write_time
 
 if TYPE_CHECKING:
     from typing import Iterable, List, Optional, Tuple
 
-    from engine.record import Outcome, Record
-    from engine.tree import Node
+    from engine.records.record import Outcome, Record
+    from engine.records.tree import Node
 
 LINE = 100
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import tree
 from engine.errors import EngineError, RecordError, problem
-from engine.record import (
+from engine.records import tree
+from engine.records.record import (
     AGREEMENT,
     CLOCK_LIMIT,
     COMMENT_LIMIT,
@@ -25,16 +25,16 @@ from engine.record import (
     game_of,
     outcome,
 )
-from engine.record_scan import BLANK, unescaped
-from engine.record_text import AT, CLOCK, DRAW, GOES_ON, RESULTS, WINS, result_word
-from engine.stamps import read_clock, read_time
+from engine.records.scan import BLANK, unescaped
+from engine.records.stamps import read_clock, read_time
+from engine.records.text import AT, CLOCK, DRAW, GOES_ON, RESULTS, WINS, result_word
 
 if TYPE_CHECKING:
     from typing import Dict, List, NoReturn, Optional, Sequence, Tuple
 
     from engine.errors import Place, Problem
     from engine.game import Position
-    from engine.record_scan import Scanner
+    from engine.records.scan import Scanner
 
 # More than these of one game are not told.
 PROBLEMS_LIMIT = 100

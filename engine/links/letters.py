@@ -9,27 +9,27 @@ from __future__ import annotations
 from collections import namedtuple
 from typing import TYPE_CHECKING
 
-from engine import record as records
-from engine import tree
-from engine.coder import Decoder, Encoder
 from engine.errors import EngineError, LinkError, problem
 from engine.game import play
 from engine.games import read_position
-from engine.link import Link
-from engine.link import read as read_plain
-from engine.link_record import get_record, put_record
-from engine.link_words import NOTATION, WORDS, WordsReader, WordsWriter
+from engine.links.coder import Decoder, Encoder
+from engine.links.link import Link
+from engine.links.link import read as read_plain
+from engine.links.packing import get_record, put_record
+from engine.links.seal import VERSION, opened, sealed
+from engine.links.words import NOTATION, WORDS, WordsReader, WordsWriter
 from engine.peer.lots import COMMIT_LENGTH, DAY, NONCE_LENGTH, START
 from engine.peer.terms import GREETING_LIMIT, NAME_LIMIT, read_terms, write_terms
 from engine.peer.words import read_bytes, write_bytes
 from engine.puzzles import GOALS
-from engine.seal import VERSION, opened, sealed
+from engine.records import record as records
+from engine.records import tree
 
 if TYPE_CHECKING:
     from typing import Any, List, Sequence, Tuple
 
     from engine.game import Position
-    from engine.record import Record
+    from engine.records.record import Record
 
 LETTER, DRAWING, WATCH, PUZZLE = 2, 3, 4, 5
 # Bytes of a game's name, the same as that of a live session (`engine.peer.terms`).
@@ -70,7 +70,7 @@ class Puzzle(namedtuple("Puzzle", "position goal solution")):
 
 
 def read(text: str) -> Link:
-    """Whatever a link holds: those of `engine.link.read`, and LETTER, DRAWING, WATCH, PUZZLE; LinkError."""
+    """Whatever a link holds: those of `engine.links.link.read`, and LETTER, DRAWING, WATCH, PUZZLE; LinkError."""
     data = opened(text)
     kind = data[0] & 15
     if data[0] >> 4 != VERSION or kind not in _READERS:
@@ -127,7 +127,7 @@ def _get_letter(decoder: Decoder) -> Letter:
 
 
 def with_replies(record: Record, replies: Sequence[Sequence[str]]) -> Record:
-    """The record with lines of replies behind its last turn; errors as `engine.record.play`."""
+    """The record with lines of replies behind its last turn; errors as `engine.records.record.play`."""
     end = records.main_path(record)
     for line in replies:
         path = end

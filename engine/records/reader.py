@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError, RecordError, problem
 from engine.games import game_named
-from engine.record import OWN_HEADERS, new, set_up, with_header
-from engine.record_scan import Scanner, read_header
-from engine.record_turns import PROBLEMS_LIMIT, TurnsReader, note
+from engine.records.record import OWN_HEADERS, new, set_up, with_header
+from engine.records.scan import Scanner, read_header
+from engine.records.turns import PROBLEMS_LIMIT, TurnsReader, note
 
 if TYPE_CHECKING:
     from typing import Dict, Iterator, List, Optional, Tuple
 
     from engine.errors import Place, Problem
     from engine.games import Game
-    from engine.record import Record, Setup
+    from engine.records.record import Record, Setup
 
 
 class Reading(namedtuple("Reading", "record error")):

@@ -34,7 +34,10 @@ class Node(namedtuple("Node", "depth turn comment time clock")):
     """
 
     def but(
-        self, depth: Optional[int] = None, comment: Optional[str] = None, time: Optional[int] = None,
+        self,
+        depth: Optional[int] = None,
+        comment: Optional[str] = None,
+        time: Optional[int] = None,
         clock: Optional[int] = None,
     ) -> Node:
         """This node with some of its fields changed."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.coder import TOTAL_LIMIT
 from engine.errors import LinkError, problem
-from engine.record import ask_text
+from engine.links.coder import TOTAL_LIMIT
+from engine.records.record import ask_text
 
 if TYPE_CHECKING:
     from typing import Dict, List
 
-    from engine.coder import Decoder, Encoder
+    from engine.links.coder import Decoder, Encoder
 
 _HALVES = 16
 # UTF-8 bytes of all texts in a link: what is said over and over costs almost nothing, but has to be read.

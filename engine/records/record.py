@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import namedtuple
 from typing import TYPE_CHECKING
 
-from engine import tree
 from engine.errors import RecordError, problem
 from engine.games import game_named
+from engine.records import tree
 from engine.setups import Setup as Setup
 from engine.setups import first_position as first_position
 from engine.setups import following as following
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from engine.game import Position
     from engine.games import Game
-    from engine.tree import Path
+    from engine.records.tree import Path
 
 # What a record may hold at most, so that no text makes us work or remember without end.
 TURNS_LIMIT = 10000

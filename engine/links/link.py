@@ -11,19 +11,19 @@ from __future__ import annotations
 from collections import namedtuple
 from typing import TYPE_CHECKING
 
-from engine.coder import Decoder, Encoder
 from engine.errors import EngineError, LinkError, problem
 from engine.games import read_position
-from engine.link_record import get_record, put_record
-from engine.link_words import NOTATION, WordsReader, WordsWriter
-from engine.record import PARTS, only
-from engine.seal import VERSION, opened, sealed
+from engine.links.coder import Decoder, Encoder
+from engine.links.packing import get_record, put_record
+from engine.links.seal import VERSION, opened, sealed
+from engine.links.words import NOTATION, WordsReader, WordsWriter
+from engine.records.record import PARTS, only
 
 if TYPE_CHECKING:
     from typing import Sequence
 
     from engine.game import Position
-    from engine.record import Record
+    from engine.records.record import Record
 
 # What a link can hold. The other numbers up to 15 are kept for invitations, puzzles and games to watch.
 RECORD, POSITION = 0, 1

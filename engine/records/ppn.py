@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import tree
 from engine.errors import EngineError, RecordError, problem
 from engine.games import RELATIVITY
-from engine.record import (
+from engine.records import tree
+from engine.records.reader import Reading
+from engine.records.record import (
     Record,
     first_position,
     main_path,
@@ -26,9 +27,8 @@ from engine.record import (
     with_comment,
     with_header,
 )
-from engine.record_reader import Reading
-from engine.record_text import result_word
-from engine.record_turns import with_result
+from engine.records.text import result_word
+from engine.records.turns import with_result
 from engine.relativity.ppn import Round, read_ppn, write_ppn
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
     from engine.errors import Problem
     from engine.game import Position
-    from engine.record import Setup
-    from engine.tree import Path
+    from engine.records.record import Setup
+    from engine.records.tree import Path
 
 _STANDARD, _MIRROR = RELATIVITY.rules
 _DAY = "Day/"

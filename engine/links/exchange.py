@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections import namedtuple
 from typing import TYPE_CHECKING
 
-from engine import record as records
 from engine.errors import LinkError, problem
-from engine.letters import Letter, with_replies
+from engine.links.letters import Letter, with_replies
 from engine.peer.history import parting
 from engine.peer.lots import Lot
 from engine.peer.words import read_line, refuse, write_line
+from engine.records import record as records
 
 if TYPE_CHECKING:
     from typing import Dict, List, Optional, Sequence, Tuple
 
-    from engine.record import Record, Setup
+    from engine.records.record import Record, Setup
 
     Line = Tuple[str, ...]
     Lines = Tuple[Line, ...]
@@ -202,8 +202,8 @@ def _is_ours(note: Note, record: Record) -> bool:
 
 
 def plan(note: Note, record: Record, lines: Sequence[Sequence[str]]) -> Note:
-    """Plan replies to what the other may play next; errors as `engine.record.play`, LinkError where one lacks an
-    answer or has two."""
+    """Plan replies to what the other may play next; errors as `engine.records.record.play`, LinkError where one
+    lacks an answer or has two."""
     kept = tuple([tuple(line) for line in lines])
     answers: Dict[Line, str] = {}
     for line in kept:

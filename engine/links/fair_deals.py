@@ -12,21 +12,21 @@ from __future__ import annotations
 from collections import namedtuple
 from typing import TYPE_CHECKING
 
-from engine import exchange
-from engine import record as records
-from engine.exchange import Note, note_but
 from engine.games import game_named
-from engine.letters import Drawing, Letter
+from engine.links import exchange
+from engine.links.exchange import Note, note_but
+from engine.links.letters import Drawing, Letter
 from engine.peer import lots
 from engine.peer.lots import DAY, START, Lot
 from engine.peer.terms import GUEST, HOST, LOT
 from engine.peer.words import refuse
+from engine.records import record as records
 
 if TYPE_CHECKING:
     from typing import List, Optional, Tuple
 
     from engine.peer.terms import Terms
-    from engine.record import Record
+    from engine.records.record import Record
 
 START_LABEL, DAY_LABEL = "0/" + START, "0/" + DAY
 

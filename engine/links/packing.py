@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine import games, tree
+from engine import games
 from engine.errors import LinkError, problem
 from engine.game import walk
-from engine.link_words import NOTATION, WORDS, WordsReader, WordsWriter
-from engine.record import (
+from engine.links.words import NOTATION, WORDS, WordsReader, WordsWriter
+from engine.records import tree
+from engine.records.record import (
     AGREEMENT,
     CLOCK_LIMIT,
     COMMENT_LIMIT,
@@ -37,9 +38,9 @@ from engine.record import (
 if TYPE_CHECKING:
     from typing import Any, List, Sequence, Tuple
 
-    from engine.coder import Decoder, Encoder
     from engine.game import Position, Step
-    from engine.record import Setup
+    from engine.links.coder import Decoder, Encoder
+    from engine.records.record import Setup
 
 # Turns in one link, branches and all: to read them takes a phone some seconds.
 TURNS_LIMIT = 1000

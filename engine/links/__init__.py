@@ -1,0 +1,1 @@
+"""What goes behind # in an address: whole games, invitations, letters between two friends."""
