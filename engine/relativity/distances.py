@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     Known = Tuple[int, int, Tuple[int, ...]]
 
 FAR = 3
-# Masks remembered: there are 10,626 of four coins.
-_known: Dict[int, Known] = {}
+# Masks that `known` has been asked for: there are 10,626 of four coins.
+KNOWN: Dict[int, Known] = {}
 # By a mask of three or two cells: the other cells of molecules that hold them.
 _thirds: Dict[int, int] = {}
 _pairs: Dict[int, List[int]] = {}
@@ -32,12 +32,12 @@ _next: List[int] = []
 
 def known(mask: int) -> Known:
     """What every evaluation asks about a mask, remembered."""
-    found = _known.get(mask)
+    found = KNOWN.get(mask)
     if found is None:
         if not _near:
             _prepare()
         found = _learn(mask)
-        _known[mask] = found
+        KNOWN[mask] = found
     return found
 
 
@@ -100,7 +100,7 @@ def _both_near(pair: int, one: int, other: int) -> bool:
 def near_time(masks: Sequence[int], rank: int) -> int:
     """Time's swaps for a rank, FAR for 3 or more."""
     mask = masks[rank]
-    distance, completing, pairs = _known.get(mask) or known(mask)
+    distance, completing, pairs = KNOWN.get(mask) or known(mask)
     if not distance:
         return 0
     beside = masks[rank - 1] | masks[rank - 5]

@@ -11,7 +11,12 @@ from typing import TYPE_CHECKING
 from engine.relativity.distances import known
 
 if TYPE_CHECKING:
-    from typing import Dict, List, Sequence
+    from typing import Dict, List, Sequence, Tuple
+
+    from engine.relativity.distances import Known
+
+    # A rank, the ranks before and after it, and the ranks two before and two after.
+    Ring = Tuple[int, int, int, int, int]
 
 # The features, each with its weight in hundredths of a trophy; how they were found: docs/strength.md.
 WEIGHTS = {
@@ -33,6 +38,7 @@ WEIGHTS = {
 }
 FEATURES = tuple(sorted(WEIGHTS))
 _ROLES = ("space", "time")
+_RING = tuple([(rank, (rank + 5) % 6, (rank + 1) % 6, (rank + 4) % 6, (rank + 2) % 6) for rank in range(6)])
 
 
 class Evaluation:
@@ -46,15 +52,34 @@ class Evaluation:
         self._take = [_steps(weights, role, "take") for role in _ROLES]
         self._threat = [_steps(weights, role, "threat") for role in _ROLES]
 
-    def chances(self, masks: Sequence[int], ranks: Sequence[int], mover: int) -> int:
+    def chances(self, masks: Sequence[int], facts: Sequence[Known], ranks: Sequence[Ring], mover: int) -> int:
         """The mover's part of the value less the other's, trophies apart; the mover is 0 Space or 1 Time.
 
-        `ranks` are those whose trophies can still be taken.
+        `facts` are what is known of each mask; `ranks` those whose trophies can still be taken, as `ring` gives them.
+        The search spends most of its time here: nothing is called or looked up in a dict, which is slow in WebAssembly.
         """
-        both = counts(masks, ranks)
-        mine, theirs = both[mover], both[1 - mover]
-        value: int = self._take[mover][mine[0]] + self._near[mover] * mine[1]
-        return value - self._threat[1 - mover][theirs[0]] - self._wait[1 - mover] * theirs[1]
+        space_one = space_two = time_one = time_two = 0
+        for rank, before, after, second_before, second_after in ranks:
+            distance, completing, pairs = facts[rank]
+            if distance < 2:
+                space_one += 1
+            elif distance == 2:
+                space_two += 1
+            beside = masks[before] | masks[after]
+            if completing & beside or not distance:
+                time_one += 1
+            elif completing & (masks[second_before] | masks[second_after]):
+                time_two += 1
+            else:
+                for pair in pairs:
+                    if pair & beside == pair:
+                        time_two += 1
+                        break
+        if mover:
+            mine: int = self._take[1][time_one] + self._near[1] * time_two
+            return mine - self._threat[0][space_one] - self._wait[0] * space_two
+        mine = self._take[0][space_one] + self._near[0] * space_two
+        return mine - self._threat[1][time_one] - self._wait[1] * time_two
 
 
 def _steps(weights: Dict[str, int], role: str, name: str) -> List[int]:
@@ -63,26 +88,9 @@ def _steps(weights: Dict[str, int], role: str, name: str) -> List[int]:
     return [0, one, one + more, one + more, one + more, one + more, one + more]
 
 
-def counts(masks: Sequence[int], ranks: Sequence[int]) -> List[List[int]]:
-    """For Space and for Time how many of the ranks are one swap away (or none), and how many two."""
-    space_one = space_two = time_one = time_two = 0
-    for rank in ranks:
-        distance, completing, pairs = known(masks[rank])
-        if distance < 2:
-            space_one += 1
-        elif distance == 2:
-            space_two += 1
-        beside = masks[rank - 1] | masks[rank - 5]
-        if completing & beside or not distance:
-            time_one += 1
-        elif completing & (masks[rank - 2] | masks[rank - 4]):
-            time_two += 1
-        else:
-            for pair in pairs:
-                if pair & beside == pair:
-                    time_two += 1
-                    break
-    return [[space_one, space_two], [time_one, time_two]]
+def ring(ranks: Sequence[int]) -> List[Ring]:
+    """Ranks, each with the one before and after it and the ones beyond those, as five and null are neighbours (R5)."""
+    return [_RING[rank] for rank in ranks]
 
 
 class Counter:
@@ -93,4 +101,6 @@ class Counter:
 
     def count(self, masks: Sequence[int], ranks: Sequence[int], mover: int, balance: int) -> List[int]:
         """For each of FEATURES the mover's count less the other's; `balance` is that of the trophies."""
-        return [single.trophy * balance + single.chances(masks, ranks, mover) for single in self._single]
+        ringed = ring(ranks)
+        facts = [known(mask) for mask in masks]
+        return [single.trophy * balance + single.chances(masks, facts, ringed, mover) for single in self._single]

@@ -10,21 +10,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.relativity import board
-from engine.relativity.evaluation import Evaluation
+from engine.relativity.distances import KNOWN, known
+from engine.relativity.evaluation import Evaluation, ring
 from engine.relativity.setup import GAME_ENDS, ROUND_ENDS
-from engine.search.domain import WIN, Domain
+from engine.search.domain import INFINITE, WIN, Domain
 
 if TYPE_CHECKING:
-    from typing import Dict, Iterator, List, Optional, Sequence, Tuple
+    from typing import Dict, List, Optional, Sequence, Set, Tuple
 
+    from engine.relativity.distances import Known
     from engine.relativity.position import RelativityPosition
     from engine.search.domain import Children, Node
 
     # Two cells that are swapped.
     Pair = Tuple[int, int]
+    # Swaps, what each is worth, and by the numbers of some the trophies after them and whether nothing follows.
+    Swaps = Tuple[List[Pair], List[int], Dict[int, Tuple[bytes, bool]]]
 
 _NONE = bytes([255, 255])
 _space: List[Pair] = []
+_neighbours: Set[Pair] = set()
+# The differences of ranks that Time swaps, five and null among them (R5).
+_ONE_APART = (1, -1, 5, -5)
 
 
 class RelativityDomain(Domain):
@@ -44,33 +51,33 @@ class RelativityDomain(Domain):
         nodes: List[Optional[Node]] = []
         values: List[int] = []
         seen = set()
-        for pair, trophies, value, ends in self._swaps(node):
-            child = None if ends else _after(node, pair, trophies)
+        pairs, found, taking = self._swaps(node, INFINITE)
+        for at, pair in enumerate(pairs):
+            child = None
+            if at not in taking:
+                child = _after(node, pair, None)
+            elif not taking[at][1]:
+                child = _after(node, pair, taking[at][0])
             if child is not None:
                 if child in seen:
                     continue
                 seen.add(child)
             nodes.append(child)
-            values.append(value)
+            values.append(found[at])
         return nodes, values
 
     def best(self, node: Node, beta: int) -> int:
-        best = -WIN
-        for _, _, value, _ in self._swaps(node):
-            if value > best:
-                best = value
-                if best >= beta:
-                    break
-        return best
+        return max(self._swaps(node, beta)[1], default=-WIN)
 
     def ending(self, position: RelativityPosition) -> str:
         return position.write()
 
     def can_take(self, node: Node, rank: int = -1) -> bool:
+        taking = self._swaps(node, INFINITE)[2].values()
         if rank < 0:
-            return any(trophies != node[24:36] for _, trophies, _, _ in self._swaps(node))
+            return bool(taking)
         at = rank + 6 * node[37]
-        return not node[24 + at] and any(trophies[at] for _, trophies, _, _ in self._swaps(node))
+        return not node[24 + at] and any([trophies[at] for trophies, _ in taking])
 
     def value_after(self, position: RelativityPosition, following: RelativityPosition) -> Tuple[Optional[Node], int]:
         trophies = following.night + following.day
@@ -78,8 +85,9 @@ class RelativityDomain(Domain):
         if is_last:
             return None, self._final(trophies, position.mover, following.is_over())
         role = int(following.role == "T")
-        ranks = [rank for rank, owner in enumerate(following.trophies()) if not owner]
-        chances = self.evaluation.chances(board.masks(following.coins), ranks, role)
+        ranks = ring([rank for rank, owner in enumerate(following.trophies()) if not owner])
+        masks = board.masks(following.coins)
+        chances = self.evaluation.chances(masks, [known(mask) for mask in masks], ranks, role)
         return self.node(following), self._balance(trophies, position.mover) - chances
 
     def _balance(self, trophies: Sequence[int], player: int) -> int:
@@ -98,47 +106,58 @@ class RelativityDomain(Domain):
         has_won = mine > theirs or (mine == theirs and player == 0)
         return WIN - 1 if has_won else 1 - WIN
 
-    def _swaps(self, node: Node) -> Iterator[Tuple[Pair, bytes, int, bool]]:
-        # Each legal swap with the trophies and the mover's value after it, and whether nothing follows.
-        coins, trophies, role, is_day = node[:24], node[24:36], node[36], node[37]
-        player = int((role == 0) == (is_day == 1))
-        masks = list(board.masks(coins))
-        start = 6 if is_day else 0
-        free = [rank for rank in range(6) if not trophies[start + rank]]
-        shapes = board.molecules()
-        standing = [rank for rank in free if masks[rank] in shapes]
-        balance, chances = self._balance(trophies, player), self.evaluation.chances
-        last = (node[38], node[39])
+    def _swaps(self, node: Node, beta: int) -> Swaps:
+        # Each legal swap with the mover's value after it, up to the first that is worth `beta`; and, by the swap's
+        # number, the trophies after those that make a molecule, and whether nothing follows.
+        coins, role = node[:24], node[36]
+        player = int((role == 0) == (node[37] == 1))
+        free = [rank for rank in range(6) if not node[24 + 6 * node[37] + rank]]
+        masks, ranks = list(board.masks(coins)), ring(free)
+        facts = [known(mask) for mask in masks]
+        is_standing = any([not facts[rank][0] for rank in free])
+        balance, chances, look = self._balance(node[24:36], player), self.evaluation.chances, KNOWN.get
+        last, waiting = (node[38], node[39]), 1 - role
+        pairs: List[Pair] = []
+        values: List[int] = []
+        taking: Dict[int, Tuple[bytes, bool]] = {}
         for pair in space_pairs() if role == 0 else time_pairs(coins):
             if pair == last:
                 continue
-            self.weighed += 1
-            one, other = coins[pair[0]], coins[pair[1]]
-            both = 1 << pair[0] | 1 << pair[1]
-            masks[one] ^= both
-            masks[other] ^= both
-            if standing or masks[one] in shapes or masks[other] in shapes:
-                yield self._taking(node, pair, masks, player, free)
+            cell, target = pair
+            one, other, both = coins[cell], coins[target], 1 << cell | 1 << target
+            old_mask, old_other, old_fact, old_second = masks[one], masks[other], facts[one], facts[other]
+            if one != other:
+                masks[one] = mask = old_mask ^ both
+                facts[one] = look(mask) or known(mask)
+                masks[other] = mask = old_other ^ both
+                facts[other] = look(mask) or known(mask)
+            if is_standing or not facts[one][0] or not facts[other][0]:
+                trophies, value, ends = self._taking(node, masks, facts, free)
+                if ends or trophies != node[24:36]:
+                    taking[len(pairs)] = (trophies, ends)
             else:
-                yield pair, trophies, balance - chances(masks, free, 1 - role), False
-            masks[one] ^= both
-            masks[other] ^= both
+                value = balance - chances(masks, facts, ranks, waiting)
+            masks[one], masks[other], facts[one], facts[other] = old_mask, old_other, old_fact, old_second
+            pairs.append(pair)
+            values.append(value)
+            if value >= beta:
+                break
+        self.weighed += len(pairs)
+        return pairs, values, taking
 
-    def _taking(
-        self, node: Node, pair: Pair, masks: List[int], player: int, free: List[int]
-    ) -> Tuple[Pair, bytes, int, bool]:
-        # As `_swaps`, for a swap after which some rank is a molecule (R8).
-        trophies, start = bytearray(node[24:36]), 6 * node[37]
+    def _taking(self, node: Node, masks: List[int], facts: List[Known], free: List[int]) -> Tuple[bytes, int, bool]:
+        # The trophies, the mover's value and whether nothing follows, after a swap that may have made a molecule (R8).
+        trophies, start, player = bytearray(node[24:36]), 6 * node[37], int((node[36] == 0) == (node[37] == 1))
         for rank in free:
-            if masks[rank] in board.molecules():
+            if not facts[rank][0]:
                 trophies[start + rank] = player + 1
         taken = 6 - trophies.count(b"\0", start, start + 6)
         is_over = trophies.count(bytes([player + 1])) >= GAME_ENDS or (taken >= ROUND_ENDS and start > 0)
         if is_over or taken >= ROUND_ENDS:
-            return pair, bytes(trophies), self._final(trophies, player, is_over), True
-        left = [rank for rank in free if not trophies[start + rank]]
-        value = self._balance(trophies, player) - self.evaluation.chances(masks, left, 1 - node[36])
-        return pair, bytes(trophies), value, False
+            return bytes(trophies), self._final(trophies, player, is_over), True
+        left = ring([rank for rank in free if not trophies[start + rank]])
+        value = self._balance(trophies, player) - self.evaluation.chances(masks, facts, left, 1 - node[36])
+        return bytes(trophies), value, False
 
 
 def space_pairs() -> List[Pair]:
@@ -149,25 +168,40 @@ def space_pairs() -> List[Pair]:
     return _space
 
 
-def time_pairs(coins: bytes) -> Iterator[Pair]:
+def time_pairs(coins: bytes) -> List[Pair]:
     """The pairs of consecutive ranks on a board (R5), each as a step has it."""
     places: List[List[int]] = [[], [], [], [], [], []]
     for cell in board.BY_NAME:
         places[coins[cell]].append(cell)
     order = _ORDER
-    for rank in range(6):
-        for one in places[rank]:
-            for other in places[rank - 5]:
-                yield (one, other) if order[one] < order[other] else (other, one)
+    pairs = []
+    for rank, here in enumerate(places):
+        beside = places[(rank + 1) % 6]
+        for one in here:
+            for other in beside:
+                pairs.append((one, other) if order[one] < order[other] else (other, one))
+    return pairs
 
 
 _ORDER = tuple([board.BY_NAME.index(cell) for cell in range(board.CELLS)])
 
 
-def _after(node: Node, pair: Pair, trophies: bytes) -> Node:
-    coins = bytearray(node[:24])
-    coins[pair[0]], coins[pair[1]] = coins[pair[1]], coins[pair[0]]
-    return _node(bytes(coins), trophies, 1 - node[36], node[37], pair)
+def _after(node: Node, pair: Pair, trophies: Optional[bytes]) -> Node:
+    # The node after a swap, with other trophies where some are given.
+    one, other = pair
+    child = bytearray(node)
+    child[one], child[other] = child[other], child[one]
+    if trophies:
+        child[24:36] = trophies
+    child[36] = role = 1 - node[36]
+    if not _neighbours:
+        _neighbours.update([(here, there) for here, there in space_pairs()])
+    # What the next player may not swap back is what he could swap at all; the one who has swapped could.
+    if (pair in _neighbours) if role == 0 else (node[one] - node[other] in _ONE_APART):
+        child[38], child[39] = pair
+    else:
+        child[38] = child[39] = 255
+    return bytes(child)
 
 
 def _node(coins: bytes, trophies: bytes, role: int, is_day: int, last: Pair) -> Node:
