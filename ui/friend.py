@@ -15,10 +15,10 @@ from engine.links import exchange, fair_deals, letters
 from engine.links.exchange import Note
 from engine.peer.terms import read_terms
 from engine.peer.words import write_bytes
+from engine.plain import Plain
 from engine.records import record as records
 from ui import table as tables
 from ui.sessions import Session
-from ui.state import Record
 from ui.texts import _
 from ui.words import player_name
 
@@ -37,7 +37,7 @@ DRAW_KIND = "draw"
 GREETING, NAME = 200, 40
 
 
-class Friend(Record):
+class Friend(Plain):
     """What a link has brought, or what is about to be sent; nothing here is kept but by what a person does with it.
 
     kind     "" nothing; what the page "friend" is about: "invitation", "game" (one begun elsewhere), "older",
@@ -62,7 +62,7 @@ class Friend(Record):
     planned = 0
 
 
-class Drawn(Record):
+class Drawn(Plain):
     """A fair deal under way: the note so far, the terms, the link to send, and whether this is the host's side."""
 
     note: Any = None

@@ -16,10 +16,10 @@ from engine.peer import clocks, history, keeping, machine
 from engine.peer.state import stage
 from engine.peer.terms import GUEST, HOST, Terms
 from engine.peer.words import BASE64URL, write_bytes
+from engine.plain import Plain
 from engine.records import record as records
 from ui import friend as friends
 from ui import saved
-from ui.state import Record
 
 if TYPE_CHECKING:
     from typing import Any, Optional, Tuple
@@ -41,7 +41,7 @@ CLOCKS = ("", "180+2", "300+5", "600+10", "1800+20")
 WELL, RELAYS, NOBODY, BLOCKED, BROWSER, CODE = "", "relays", "nobody", "blocked", "browser", "code"
 
 
-class Live(Record):
+class Live(Plain):
     """A live session, or one that is being arranged.
 
     table    the id of its game on this device

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from engine import puzzles
 from engine.errors import EngineError
 from engine.games import game_named, read_position
+from engine.plain import Plain
 from engine.records import record as records
 from ui import saved
 from ui import table as tables
-from ui.state import Record
 
 if TYPE_CHECKING:
     from typing import Any, Dict, Optional, Sequence, Tuple
@@ -33,7 +33,7 @@ STRIDE = 61
 GRADES = (1, 2, 3, 4, 5)
 
 
-class Puzzling(Record):
+class Puzzling(Plain):
     """The puzzle at the table.
 
     name     its shelf and identity, "gi.0a1b2c3d"; a link's text for one that came by link

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.state import Record
+from engine.plain import Plain
 
 if TYPE_CHECKING:
     from typing import Any, Sequence, Tuple
@@ -19,7 +19,7 @@ GAME = PREFIX + "game/"
 VERSION = 1
 
 
-class Saved(Record):
+class Saved(Plain):
     """What the list knows of a game without reading it. All fields are text or plain numbers."""
 
     id = ""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.plain import Plain
 from ui.sessions import computer
-from ui.state import Record
 from ui.texts import _
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8")
 CLOCKS = ("off", "5+5", "10+10", "30+20")
 
 
-class Setup(Record):
+class Setup(Plain):
     """What the form says; see the lists above for the values."""
 
     game = "paradox"

@@ -1,8 +1,10 @@
-"""The page's state: one plain record with defaults. Intents make changed copies, views read it, nothing else counts."""
+"""The page's state: one plain value with defaults. Intents make changed copies, views read it, nothing else counts."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from engine.plain import Plain
 
 if TYPE_CHECKING:
     from typing import Any, Dict, Optional, Tuple
@@ -11,28 +13,7 @@ if TYPE_CHECKING:
     Answer = Dict[str, Any]
 
 
-class Record:
-    """Plain named fields with defaults on the class; frozen by convention, changed by `but`."""
-
-    def __init__(self, **fields: Any) -> None:
-        self._set(fields)
-
-    def but(self, **changes: Any) -> Any:
-        """A copy with some fields changed; AttributeError for a field that there isn't."""
-        copy = self.__class__()
-        for name in self.__dict__:
-            setattr(copy, name, self.__dict__[name])
-        copy._set(changes)
-        return copy
-
-    def _set(self, fields: Dict[str, Any]) -> None:
-        for name in fields:
-            if not hasattr(self.__class__, name):
-                raise AttributeError(name)
-            setattr(self, name, fields[name])
-
-
-class Settings(Record):
+class Settings(Plain):
     """What a person chooses once; text values only, so that storage is simple. `CHOICES` lists them."""
 
     language = "auto"
@@ -75,7 +56,7 @@ NOWHERE, SMALL, FULL = "", "small", "full"
 FINE, CRASHED, AWAY = "", "crashed", "away"
 
 
-class Line(Record):
+class Line(Plain):
     """A line of turns that is being looked at on the board, without being played.
 
     title  what it shows
@@ -90,7 +71,7 @@ class Line(Record):
     at = 0
 
 
-class Thinking(Record):
+class Thinking(Plain):
     """The page's side of the thinker."""
 
     runtime = NOWHERE
@@ -112,7 +93,7 @@ class Thinking(Record):
     line: Optional[Line] = None
 
 
-class State(Record):
+class State(Plain):
     """All that the page shows. Defaults are the home page as a first visitor sees it."""
 
     # Where: a page of `ui.route`, and its argument (a game's id, a chapter of the rules).

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from engine.game import Effect, read_steps
 from engine.games import game_named
+from engine.plain import Plain
 from engine.records import record as records
 from engine.records import tree
 from ui.boards.outcomes import deaths
 from ui.scene import Scene
-from ui.state import Record
 
 if TYPE_CHECKING:
     from typing import Any, Dict, List, Tuple
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.state import Settings
 
 
-class Table(Record):
+class Table(Plain):
     """See the module. `position` is the one at `path`; `shown` is that after the draft."""
 
     id = ""

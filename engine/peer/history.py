@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError, problem
 from engine.games import game_named
-from engine.peer.plain import Plain
 from engine.peer.terms import digest
 from engine.peer.wire import NO_CLOCK
 from engine.peer.words import refuse
+from engine.plain import Plain
 from engine.records import record as records
 
 if TYPE_CHECKING:

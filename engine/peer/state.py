@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from engine.errors import PeerError, problem
 from engine.peer import lots
 from engine.peer.history import is_claimable
-from engine.peer.plain import Plain
 from engine.peer.terms import HOST, terms_digest
 from engine.peer.wire import AGAIN, BACK_ONE, BACK_TWO, CLAIM, DRAW, RESIGN, TIME
+from engine.plain import Plain
 
 if TYPE_CHECKING:
     from typing import List, Optional, Tuple

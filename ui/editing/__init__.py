@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.plain import Plain
 from ui.editing import paradox, relativity
 from ui.scene import Scene
-from ui.state import Record
 
 if TYPE_CHECKING:
     from typing import Any, Dict, List, Tuple
@@ -21,7 +21,7 @@ GAMES = {"paradox": paradox, "relativity": relativity}
 UNDO_LIMIT = 300
 
 
-class Editor(Record):
+class Editor(Plain):
     """See the module. `setup` is the game's own, as its `setup` module in the engine reads it from text."""
 
     game = "paradox"
