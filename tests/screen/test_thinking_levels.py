@@ -74,3 +74,17 @@ def test_each_rule_set_has_its_own_figures() -> None:
     groups = [ladder.group_of(form(chapter=chapter).state.setup) for chapter in ("base", "growth", "everything")]
     assert groups == ["base", "g", "gim"]
     assert ladder.group_of(form(game="relativity").state.setup) == "relativity"
+
+
+def test_home_leads_to_the_computer_and_to_two_people() -> None:
+    desk = Desk().do("arrive", "#/")
+    for game in ("paradox", "relativity"):
+        assert 'href="#/computer/%s"' % game in desk.html() and 'href="#/new/%s"' % game in desk.html()
+    desk.do("arrive", "#/computer/relativity")
+    assert (desk.state.page, desk.state.setup.game, desk.state.setup.opponent) == ("new", "relativity", "computer")
+    assert ("wake", "") in desk.commands and 'id="level-said"' in desk.html()
+    # Whoever goes to the rules and back finds the form as it was; who chooses anew at home gets what he chose.
+    desk.do("arrive", "#/learn").do("arrive", "#/new/relativity")
+    assert desk.state.setup.opponent == "computer"
+    desk.do("arrive", "#/").do("arrive", "#/new/relativity")
+    assert desk.state.setup.opponent == "here"

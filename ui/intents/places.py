@@ -32,15 +32,18 @@ def arrive(state: State, argument: str, outside: Any) -> Done:
     if incoming.is_link(argument):
         return _linked(state, argument, outside)
     page, place = route.read(argument)
+    # Who plays is the first thing that the home page asks: the rest is the same form.
+    alone = page == "computer"
+    page = "new" if alone else page
     moved = (page, place) != (state.page, state.place)
     # What is wrong stays said; other messages belong to the page that one leaves.
     words = state.message if not moved or state.message_kind == "bad" else ""
     # What has been opened with the page, such as an invitation to send, stays open.
     sheet = "" if moved or state.sheet != "share" else state.sheet
+    came_from_home = state.page == "home"
     state = state.but(page=page, place=place, sheet=sheet, faults=(), message=words)
     if page == "new":
-        game = place if place in ("paradox", "relativity") else "paradox"
-        state = state.but(setup=state.setup if state.setup and state.setup.game == game else Setup(game=game))
+        state = state.but(setup=_form(state, place, alone, came_from_home))
     if page in ("play", "live"):
         state = _open(state, place, outside)
     if page == "play" and state.table is None:
@@ -57,11 +60,22 @@ def arrive(state: State, argument: str, outside: Any) -> Done:
         commands.append(("measure",))
     if page == "new" and state.ladder is None:
         commands.append(("ladder",))
+    if alone:
+        commands.append(("wake", ""))
     if page == "home" and state.breathing:
         commands.append(("breathe", BREATH))
     if page == "play" and state.table is not None and state.table.since:
         commands.append(("tick", 500))
     return state, commands
+
+
+def _form(state: State, place: str, alone: bool, came_from_home: bool) -> Setup:
+    """The form of a new game: as it was left, but with the one to play against that the way there says."""
+    game = place if place in ("paradox", "relativity") else "paradox"
+    form = state.setup if state.setup and state.setup.game == game else Setup(game=game)
+    if alone:
+        return form.but(opponent="computer")
+    return form.but(opponent="here") if came_from_home and form.opponent == "computer" else form
 
 
 def _arrive_elsewhere(state: State, outside: Any) -> Done:

@@ -60,13 +60,10 @@ def _words(game: str) -> Tuple[str, str]:
 
 def _card(state: State, game: str) -> Markup:
     name, words = _words(game)
+    alone, together = _("Play the computer"), _("Play with somebody")
     links = [
-        link(
-            _("Play Paradox") if game == "paradox" else _("Play Relativity"),
-            route.write("new", game),
-            "play",
-            "button primary",
-        ),
+        link(alone, route.write("computer", game), "play", "button primary", name=alone + ", " + name),
+        link(together, route.write("new", game), "plus", "button", name=together + ", " + name),
         link(
             _("Rules of Paradox") if game == "paradox" else _("Rules of Relativity"),
             route.write("learn", game),

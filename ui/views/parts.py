@@ -33,8 +33,11 @@ def button(words: str, do: str, argument: str = "", sign: str = "", kind: str = 
     return element("button", attributes, icon(sign) if sign else None, label)
 
 
-def link(words: str, address: str, sign: str = "", kind: str = "", current: bool = False) -> Markup:
+def link(words: str, address: str, sign: str = "", kind: str = "", current: bool = False, name: str = "") -> Markup:
+    """A link; `name` begins with the words and says more, for those who hear it without what stands around it."""
     attributes = {"href": address, "class": kind or None, "aria-current": "page" if current else None}
+    if name:
+        attributes["aria-label"] = name
     return element("a", attributes, icon(sign) if sign else None, element("span", None, words))
 
 
