@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Tuple
 
-PAGES = ("home", "new", "computer", "play", "games", "learn", "about", "open", "edit", "puzzles", "puzzle", "friend", "live")
+PAGES = (
+    "home", "new", "computer", "play", "games", "learn", "about", "open", "edit", "puzzles", "puzzle", "friend", "live"
+)  # fmt: skip
 HOME = ("home", "")
 
 

@@ -60,7 +60,8 @@ def goal(puzzle: Puzzle) -> str:
     if puzzle.goal == "take-2":
         if puzzle.rank:
             rank = relativity.rank_name(RANKS.index(puzzle.rank))
-            return _("{player} to move: take the trophy of {rank} in two swaps, whatever comes between.").format(player=player, rank=rank)
+            words = _("{player} to move: take the trophy of {rank} in two swaps, whatever comes between.")
+            return words.format(player=player, rank=rank)
         return _("{player} to move: take a trophy in two swaps, whatever comes between.").format(player=player)
     forms = {
         "win-1": _("{player} to move: win this turn."),
