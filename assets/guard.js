@@ -92,13 +92,13 @@ let failed = false;
 
 function tell(reason) {
   const trouble = document.getElementById("trouble");
-  if (failed || !trouble || !document.documentElement.hasAttribute("data-started")) return;
+  if (failed || !trouble?.tell || !document.documentElement.hasAttribute("data-started")) return;
   failed = true;
   const report = `Lightcone report\nbrowser: ${navigator.userAgent}\naddress: ${location.hash}\nerror: ${reason}`;
-  for (const part of trouble.querySelectorAll("[data-trouble]")) part.hidden = part.dataset.trouble !== "failed";
-  trouble.querySelector("[data-reload]").onclick = () => location.reload();
-  trouble.querySelector("[data-report]").onclick = () => copy(report);
-  trouble.hidden = false;
+  trouble.tell("failed");
+  const button = trouble.querySelector("[data-report]");
+  button.hidden = false;
+  button.onclick = () => copy(report);
   trouble.scrollIntoView();
 }
 

@@ -138,21 +138,3 @@ def test_an_earlier_turn_can_be_played_on_as_a_branch(page: Page, site: str) -> 
     expect(page.locator(".branch .turn")).to_have_count(1)
     page.get_by_role("button", name="Delete this branch").click()
     expect(page.locator(".branch")).to_have_count(0)
-
-
-def test_without_python_the_saved_game_and_the_rules_are_there(page: Page, site: str, watch: Any) -> None:
-    start_game(page, site, "paradox")
-    position, turn = greedy_game(start_paradox("base"), 9)[0]
-    Clicker(page).play(position, turn)
-    # Nothing that was kept for a time without network may help here.
-    page.evaluate(
-        "navigator.serviceWorker.getRegistrations().then((all) => Promise.all(all.map((each) => each.unregister())))"
-    )
-    page.route("**/micropython*.wasm", lambda route: route.abort())
-    page.route("**/micropython*.mjs", lambda route: route.abort())
-    page.goto(site + "?again")
-    expect(page.locator("#trouble [data-saved] pre")).to_contain_text("1. " + turn, timeout=30_000)
-    page.unroute_all()
-    page.locator("#trouble a").click()
-    expect(page.get_by_role("heading", name="Rules of Paradox")).to_be_visible()
-    watch.forgive("net::ERR_FAILED|wasm|WebAssembly|fetch|module|micropython")

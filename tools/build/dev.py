@@ -10,6 +10,7 @@ from tools.build.catalogs import compiled_catalogs
 from tools.build.prerender import prerendered
 from tools.build.previews import preview_pages
 from tools.build.rules_pages import rules_pages
+from tools.build.trouble import trouble
 from tools.build.wheel import build_wheel, wheel_name
 from tools.paths import ROOT, SHIMS, SITE, VENDOR, files_under, page_sources
 
@@ -80,6 +81,7 @@ def made_files(config: str) -> dict[str, bytes]:
     parts = {
         "head": page.policy(template),
         "app": prerendered(),
+        "trouble": trouble(),
         "scripts": page.names({name: name for name in looked_up()}) + page.scripts(config, START),
     }
     index = page.fill(template, parts)

@@ -17,6 +17,7 @@ from tools.build.offline import service_worker
 from tools.build.prerender import prerendered
 from tools.build.previews import preview_pages
 from tools.build.rules_pages import rules_pages
+from tools.build.trouble import trouble
 from tools.paths import DIST, ROOT
 
 # What starts the page, in the order in which its files would otherwise wait for each other.
@@ -116,6 +117,7 @@ def index(template: str, names: list[str], renamed: dict[str, str], packs: dict[
     parts = {
         "head": page.policy(template + links) + "\n" + links,
         "app": rename_in(prerendered(), renamed),
+        "trouble": trouble(),
         "scripts": page.names(looked_up) + rename_in(page.scripts(page.as_json(config), start()), renamed),
     }
     return page.fill(template, parts)

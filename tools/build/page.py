@@ -3,6 +3,7 @@
 The marks are comments, so that the template is a page by itself:
   <!--build:head-->     policy, preloads, what else the head needs
   <!--build:app-->      the first view as plain HTML, made by the page's own view functions
+  <!--build:trouble-->  what is said where no Python runs, in every language
   <!--build:scripts-->  the runtime, its config and the first Python
 """
 
@@ -18,7 +19,7 @@ from typing import Any
 
 from tools.paths import ROOT
 
-MARKS = ("head", "app", "scripts")
+MARKS = ("head", "app", "trouble", "scripts")
 
 # Each exception from 'self' is forced by a runtime:
 #   'wasm-unsafe-eval'     MicroPython and Pyodide are WebAssembly
@@ -49,7 +50,7 @@ def read_config() -> dict[str, Any]:
 
 def as_json(data: object) -> str:
     """JSON that can stand inside an element or a quoted attribute, always the same for the same data."""
-    text = json.dumps(data, separators=(",", ":"), sort_keys=True)
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace("'", "\\u0027")
 
 
