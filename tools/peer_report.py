@@ -78,8 +78,8 @@ def letter_rows() -> list[str]:
     rows = []
     for name, setup in SETUPS:
         lengths = [
-            statistics.median(len(write_letter(Letter(SESSION, 0, random_game(setup, turns, seed), (), "", "", ())))
-                              for seed in range(9))
+            statistics.median(len(write_letter(Letter(SESSION, 0, game, (), "", "", (), False)))
+                              for game in [random_game(setup, turns, seed) for seed in range(9)])
             for turns in LENGTHS
         ]  # fmt: skip
         rows.append("%-34s %s" % (name, " ".join("%7.0f" % length for length in lengths)))

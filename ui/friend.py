@@ -189,6 +189,22 @@ def address(state: State, text: str, game: str = "") -> str:
     return "%s%s#%s" % (state.address, way, text)
 
 
+# A draw
+
+
+def may_offer(table: Table) -> bool:
+    """Whether a draw can be offered with the own turn that was made last."""
+    return table.is_at_end() and not table.draft and not table.outcome() and table.position.mover != seat(table)
+
+
+def is_offered(table: Table) -> bool:
+    """Whether the friend offers a draw where the game stands."""
+    # Asked at each drawing: most notes need not be read for it.
+    if " o=" not in table.note or table.outcome() or not table.is_at_end():
+        return False
+    return note_of(table).offer == 1 - seat(table)
+
+
 # Fair deals under way
 
 
@@ -264,7 +280,9 @@ class ByLink(Session):
         return seat(table)
 
     def may_end(self, table: Table) -> Tuple[str, ...]:
-        return () if table.outcome() else ("resign", "claim")
+        if table.outcome():
+            return ()
+        return ("resign", "claim", "draw") if may_offer(table) else ("resign", "claim")
 
     def may_rewind(self, table: Table) -> bool:
         """The own last turn, as long as nobody can know of it."""

@@ -173,10 +173,10 @@ def without_plans(table: Table, dealt: bool = False) -> Table:
     """The table after a live turn: replies planned by link belonged to another position, and where the coins were dealt
     live, the lots that were begun by link are not needed any more."""
     note = friends.note_of(table)
-    if not (note.replies or note.plans or (dealt and note.lots)):
+    if not (note.replies or note.plans or note.offer >= 0 or (dealt and note.lots)):
         return table
     lots = () if dealt else note.lots
-    return friends.with_note(table, exchange.note_but(note, replies=(), plans=(), lots=lots))
+    return friends.with_note(table, exchange.note_but(note, replies=(), plans=(), lots=lots, offer=-1))
 
 
 def times(live: Live, now: int) -> Tuple[int, ...]:
@@ -185,6 +185,13 @@ def times(live: Live, now: int) -> Tuple[int, ...]:
     if session is None or session.game is None or not session.clock:
         return ()
     return tuple([max(0, clocks.remaining(session.game, session.clock, now, player)) for player in (0, 1)])
+
+
+def is_timed(live: Live) -> bool:
+    """Whether a clock runs, connected or not."""
+    session = live.session
+    game = session.game if session is not None and not session.end else None
+    return bool(game is not None and session.clock and game.since != history.NEVER and not game.outcome())
 
 
 def wished(live: Optional[Live]) -> str:

@@ -29,7 +29,7 @@ ASK = "ask"
 FORM = "1"
 
 
-class Note(namedtuple("Note", "id me secret lots replies plans name")):
+class Note(namedtuple("Note", "id me secret lots replies plans name offer")):
     """What is kept beside the record of a game by link.
 
     id       the game's, as in its letters
@@ -39,6 +39,7 @@ class Note(namedtuple("Note", "id me secret lots replies plans name")):
     replies  lines of conditional replies that the other has sent, from the record's end on
     plans    those that we have sent, likewise
     name     what the other is called
+    offer    the player who offers a draw where the record ends, -1 for none; the next turn declines it
     """
 
 
@@ -118,7 +119,8 @@ def find(notes: Sequence[Note], letter: Letter) -> int:
 
 def first(letter: Letter) -> Note:
     """The note of a game that a letter has brought here: an invitation, or a game begun elsewhere."""
-    return Note(letter.id, 1 - letter.sender, "", (), letter.replies, (), letter.name)
+    offer = letter.sender if letter.offer else -1
+    return Note(letter.id, 1 - letter.sender, "", (), letter.replies, (), letter.name, offer)
 
 
 def arrive(note: Note, mine: Record, letter: Letter) -> Arrival:
@@ -128,14 +130,27 @@ def arrive(note: Note, mine: Record, letter: Letter) -> Arrival:
         return Arrival(relation, ply, tuple(turns_of(letter.record)), mine, note)
     if relation in (OLDER, FOREIGN):
         return Arrival(relation, ply, (), mine, note)
+    unasked = _is_unasked(note, mine, letter)
     if letter.sender != note.me:
         note = _learned(note, letter)
+    if relation != SAME or letter.offer:
+        note = note_but(note, offer=letter.sender if letter.offer else -1)
     if relation == SAME:
         return Arrival(relation, ply, (), mine, note)
     turns = tuple(turns_of(letter.record)[ply:])
     merged, unplanned = _merged(note, mine, letter.record, turns)
     plans: Lines = () if turns else note.plans
-    return Arrival(ASK if unplanned else NEWER, ply, turns, merged, note_but(note, plans=plans))
+    return Arrival(ASK if unplanned or unasked else NEWER, ply, turns, merged, note_but(note, plans=plans))
+
+
+def _is_unasked(note: Note, mine: Record, letter: Letter) -> bool:
+    """Whether it ends the game by something of ours that was not said here: our consent to a draw, our giving up."""
+    ending = letter.record.ending
+    if mine.ending or not ending or letter.sender == note.me:
+        return False
+    if ending.reason == records.AGREEMENT:
+        return note.offer != note.me or len(letter.record.nodes) != len(mine.nodes)
+    return bool(ending.reason == records.RESIGNATION and ending.winner == letter.sender)
 
 
 def _learned(note: Note, letter: Letter) -> Note:
@@ -193,7 +208,7 @@ def play(note: Note, record: Record, turn: str) -> Move:
         record = records.play(record, records.main_path(record), answer).record
         lines = rest_of(lines, answer)
         answers.append(answer)
-    return Move(record, note_but(note, replies=lines, plans=()), tuple(answers))
+    return Move(record, note_but(note, replies=lines, plans=(), offer=-1), tuple(answers))
 
 
 def _is_ours(note: Note, record: Record) -> bool:
@@ -224,7 +239,23 @@ def letter(note: Note, record: Record, name: str = "", greeting: str = "") -> Le
     keep = [pair for pair in record.headers if pair[0] in records.PLAYERS]
     line = records.only(record, ("times",))
     line = records.Record(line.setup, tuple(keep), line.nodes, line.ending)
-    return Letter(note.id, note.me, line, note.plans, name, greeting, ())
+    return Letter(note.id, note.me, line, note.plans, name, greeting, (), is_offering(note, record))
+
+
+# A draw
+
+
+def may_offer(note: Note, record: Record) -> bool:
+    """Whether a draw can be offered: with the own turn, so that the other alone says what comes next."""
+    if record.ending:
+        return False
+    position = records.replay(record, records.main_path(record))[-1]
+    return not position.is_over() and not position.awaits_deal() and position.mover != note.me
+
+
+def is_offering(note: Note, record: Record) -> bool:
+    """Whether a draw is offered from here."""
+    return note.offer == note.me and may_offer(note, record)
 
 
 # Notes as text
@@ -237,6 +268,7 @@ def note_but(
     plans: Optional[Lines] = None,
     name: Optional[str] = None,
     lots: Optional[Tuple[Lot, ...]] = None,
+    offer: Optional[int] = None,
 ) -> Note:
     """The note with some of its parts changed."""
     return Note(
@@ -247,6 +279,7 @@ def note_but(
         note.replies if replies is None else replies,
         note.plans if plans is None else plans,
         note.name if name is None else name,
+        note.offer if offer is None else offer,
     )
 
 
@@ -254,6 +287,7 @@ def write_note(note: Note) -> str:
     """One line of text to keep."""
     pairs = [("v", FORM), ("i", note.id), ("m", str(note.me + 1)), ("s", note.secret), ("n", note.name)]
     pairs += [("l", ";".join([",".join(lot) for lot in note.lots]))]
+    pairs += [("o", str(note.offer))] if note.offer >= 0 else []
     pairs += [("r", _write_lines(note.replies)), ("p", _write_lines(note.plans))]
     return write_line("note", pairs)
 
@@ -273,6 +307,7 @@ def read_note(text: str) -> Note:
             _read_lines(values["r"]),
             _read_lines(values["p"]),
             values["n"],
+            {"": -1, "0": 0, "1": 1}[values.get("o", "")],
         )
     except (KeyError, ValueError, TypeError):
         raise refuse("peer-form", text)

@@ -55,7 +55,7 @@ def offer(terms: Terms, secret: str) -> Tuple[Note, Drawing]:
     """The host's first link, and the note to keep."""
     own = [lots.begin(secret, terms.id, label, HOST) for label in _labels(terms)]
     commits = tuple([(lot.label, lot.host_commit) for lot in own])
-    return Note(terms.id, -1, secret, tuple(own), (), (), ""), Drawing(terms, commits, ())
+    return Note(terms.id, -1, secret, tuple(own), (), (), "", -1), Drawing(terms, commits, ())
 
 
 def answer(drawing: Drawing, secret: str) -> Tuple[Note, Drawing]:
@@ -71,7 +71,8 @@ def answer(drawing: Drawing, secret: str) -> Tuple[Note, Drawing]:
             nonces.append((label, lot.guest_nonce))
         else:
             commits.append((label, lot.guest_commit))
-    return Note(terms.id, -1, secret, tuple(kept), (), (), terms.name), Drawing(terms, tuple(commits), tuple(nonces))
+    note = Note(terms.id, -1, secret, tuple(kept), (), (), terms.name, -1)
+    return note, Drawing(terms, tuple(commits), tuple(nonces))
 
 
 def conclude(note: Note, terms: Terms, drawing: Drawing) -> Begun:
@@ -152,7 +153,7 @@ def letter(note: Note, record: Record, name: str = "", greeting: str = "") -> Le
         early = role == HOST and len(record.nodes) <= 2
         if early if lot.label == START_LABEL else _is_night_over(record):
             nonces.append((lot.label, lot.host_nonce if role == HOST else lot.guest_nonce))
-    return Letter(plain.id, plain.sender, plain.record, plain.replies, name, greeting, tuple(nonces))
+    return Letter(plain.id, plain.sender, plain.record, plain.replies, name, greeting, tuple(nonces), plain.offer)
 
 
 def _is_night_over(record: Record) -> bool:

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from engine.records.record import Record
 
 LETTER, DRAWING, WATCH, PUZZLE = 2, 3, 4, 5
+# A letter whose sender offers a draw. It is a kind of its own, so that the letters without stay as they were.
+OFFER = 6
 # Bytes of a game's name, the same as that of a live session (`engine.peer.terms`).
 ID_BYTES = 9
 REPLIES_LIMIT = 64
@@ -40,7 +42,7 @@ _LABELS = ("0/" + START, "0/" + DAY)
 _NAMED, _PLANNED, _LOT = 4, 4, 8
 
 
-class Letter(namedtuple("Letter", "id sender record replies name greeting nonces")):
+class Letter(namedtuple("Letter", "id sender record replies name greeting nonces offer")):
     """A game by link, as one player sends it.
 
     id        `ID_BYTES` bytes as base64url: made by chance by whoever invites, the same in all letters of a game
@@ -50,6 +52,7 @@ class Letter(namedtuple("Letter", "id sender record replies name greeting nonces
               answer that", and so on; so each has an even number of turns
     name, greeting    of the sender; may be empty
     nonces    pairs (label, nonce): what the sender reveals in fair deals (`fair_deals`)
+    offer     whether the sender offers a draw; only where the other is to move, and the game goes on
     """
 
 
@@ -70,7 +73,8 @@ class Puzzle(namedtuple("Puzzle", "position goal solution")):
 
 
 def read(text: str) -> Link:
-    """Whatever a link holds: those of `engine.links.link.read`, and LETTER, DRAWING, WATCH, PUZZLE; LinkError."""
+    """Whatever a link holds: those of `engine.links.link.read`, and LETTER, DRAWING, WATCH, PUZZLE; LinkError.
+    An OFFER is read as a LETTER that offers."""
     data = opened(text)
     kind = data[0] & 15
     if data[0] >> 4 != VERSION or kind not in _READERS:
@@ -81,7 +85,7 @@ def read(text: str) -> Link:
     except EngineError as error:
         raise LinkError(error.problems)
     decoder.finish()
-    return Link(kind, value)
+    return Link(LETTER if kind == OFFER else kind, value)
 
 
 # Letters
@@ -104,7 +108,7 @@ def write_letter(letter: Letter) -> str:
     if letter.replies:
         encoder.put_number(tree.main_length(letter.record.nodes))
     put_record(encoder, record)
-    return sealed(LETTER, encoder.finish())
+    return sealed(OFFER if letter.offer else LETTER, encoder.finish())
 
 
 def _get_letter(decoder: Decoder) -> Letter:
@@ -123,7 +127,15 @@ def _get_letter(decoder: Decoder) -> Letter:
         record, replies = without_replies(record, ply)
     # One game, one line: what else there is belongs into a record's link.
     _ask(records.only(record, ("headers", "times")) == record)
-    return Letter(name, sender, record, replies, called, greeting, nonces)
+    return Letter(name, sender, record, replies, called, greeting, nonces, False)
+
+
+def _get_offer(decoder: Decoder) -> Letter:
+    plain = _get_letter(decoder)
+    position = records.replay(plain.record, records.main_path(plain.record))[-1]
+    going = plain.record.ending is None and not position.is_over() and not position.awaits_deal()
+    _ask(going and position.mover != plain.sender)
+    return Letter(*(tuple(plain[:7]) + (True,)))
 
 
 def with_replies(record: Record, replies: Sequence[Sequence[str]]) -> Record:
@@ -269,4 +281,4 @@ def _ask(holds: bool) -> None:
         raise LinkError([problem("link-form")])
 
 
-_READERS: Any = {LETTER: _get_letter, DRAWING: _get_drawing, WATCH: _get_watch, PUZZLE: _get_puzzle}
+_READERS: Any = {LETTER: _get_letter, OFFER: _get_offer, DRAWING: _get_drawing, WATCH: _get_watch, PUZZLE: _get_puzzle}

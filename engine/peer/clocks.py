@@ -2,7 +2,12 @@
 
 A turn's message carries what its player has left. The other side measures too, subtracts what the way takes, and
 says so where the two don't fit; it cannot tell slow nets from slow tongues better than that. The first turn of each
-player is free. While there is no connection the clock stands.
+player is free.
+
+A turn that began while both were connected goes on costing its player's time when the connection goes, and when the
+page is closed: pulling the plug buys nothing. It costs an honest player nothing either, for a turn can be made without
+a connection, and stops the clock on the own device. The other's clock begins when he can know of the turn: with the
+next connection. A turn that came by link costs nothing until both are connected again.
 """
 
 from __future__ import annotations
@@ -22,6 +27,8 @@ if TYPE_CHECKING:
 
 # What a turn may seem to take longer for the other side, besides twice the way there and back; milliseconds.
 SLACK = 1000
+# The most that is put down to the way, however slow it says it is.
+LAG_MOST = 3000
 # How far a clock seen from afar must be below nothing before its player can be asked to look.
 GRACE = 5000
 
@@ -45,7 +52,7 @@ def elapsed(game: Game, now: int) -> int:
     """What the turn under way has taken so far, seen from this device, in milliseconds."""
     if is_free(game, game.position.mover):
         return 0
-    return game.spent + (now - game.since if game.since != NEVER else 0)
+    return max(0, now - game.since) if game.since != NEVER else 0
 
 
 def remaining(game: Game, clock: Clock, now: int, player: int) -> int:
@@ -85,24 +92,29 @@ def check(game: Game, clock: Clock, claimed: int) -> None:
 def doubt(game: Game, clock: Clock, now: int, claimed: int, round_trip: int) -> int:
     """By how many milliseconds a turn that has just come took longer here than its clock says, the way allowed for.
 
-    0 where nothing can be said: no clock, or the connection did not hold through the turn.
+    The turn may have been made at any moment of the time for which there was no connection (`game.gap`). 0 where
+    nothing can be said: no clock, or this page was closed in between.
     """
-    if not clock or not game.steady:
+    if not clock or game.gap == NEVER:
         return 0
     used = left(game, clock, game.position.mover) + clock[1] * 1000 - claimed
-    return max(0, elapsed(game, now) - used - SLACK - 2 * max(0, round_trip))
+    return max(0, elapsed(game, now) - game.gap - used - SLACK - min(LAG_MOST, 2 * max(0, round_trip)))
 
 
-def start(game: Game, now: int, connected: bool) -> Game:
-    """The clock at the beginning of a turn."""
-    return game.but(spent=0, since=now if connected else NEVER, steady=connected)
+def start(game: Game, now: int, runs: bool) -> Game:
+    """The clock at the beginning of a turn; `runs`: whether its player can know that it has begun."""
+    return game.but(since=now if runs else NEVER, gap=0, gone=NEVER)
 
 
-def stop(game: Game, now: int) -> Game:
-    """The clock when the connection goes."""
-    return game.but(spent=elapsed(game, now), since=NEVER, steady=False)
+def cut(game: Game, now: int) -> Game:
+    """The clock when the connection goes: it runs on."""
+    return game.but(gone=now)
 
 
 def resume(game: Game, now: int) -> Game:
-    """The clock when the connection is back."""
-    return game if game.since != NEVER else game.but(since=now)
+    """The clock when the connection is back: it begins where the turn was not known on both sides before."""
+    if game.since == NEVER:
+        return game.but(since=now, gap=0, gone=NEVER)
+    if game.gone == NEVER or game.gap == NEVER:
+        return game
+    return game.but(gap=game.gap + max(0, now - game.gone), gone=NEVER)

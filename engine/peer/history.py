@@ -41,9 +41,9 @@ class Game(Plain):
     refused    wishes of theirs that were refused here at this version; `denied`: ours that were refused there
     held       turns the other side has beyond what it may add by itself, for a person to decide on
     apart      the ply from which the other side's history differs, or -1; then `other` holds its turns
-    spent      milliseconds that the turn under way has taken, without those since `since`
-    since      when the clock was last set going, or NEVER where it stands
-    steady     whether the connection has held since the turn began
+    since      when the clock of the turn under way was set going, or NEVER where it has not been yet
+    gap        milliseconds of the turn for which there was no connection, NEVER where that is not known; `gone`: when
+               the connection went, NEVER while it is there
     """
 
     number = 0
@@ -63,9 +63,9 @@ class Game(Plain):
     held: Tuple[Tuple[str, int], ...] = ()
     apart = -1
     other: Tuple[str, ...] = ()
-    spent = 0
     since = NEVER
-    steady = False
+    gap = 0
+    gone = NEVER
 
     @property
     def ply(self) -> int:

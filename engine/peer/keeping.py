@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # The form of the text; a later program reads the earlier ones.
 FORM = "1"
+# Milliseconds of any date that a device may believe in.
+TIME_LIMIT = 10**14
 
 
 def write_session(state: State) -> str:
@@ -53,7 +55,7 @@ def _game_lines(game: Game) -> List[str]:
         write_line("setup", (("g", setup.game), ("r", setup.rules), ("p", setup.start), ("d", ",".join(setup.deals)))),
         write_line("game", (
             ("g", str(game.number)), ("c", str(game.cuts)), ("b", str(game.base)), ("z", str(game.dealt)),
-            ("f", game.mine), ("x", game.refused), ("o", str(game.spent)), ("w", game.movers),
+            ("f", game.mine), ("x", game.refused), ("t", str(game.since + 1)), ("w", game.movers),
             ("e", ending_code(game.record.ending)),
         )),
     ]  # fmt: skip
@@ -115,7 +117,9 @@ def _read_game(session: str, lines: Dict[str, List[Dict[str, str]]]) -> Game:
         digests=history.chained(first, [turn for turn, _ in turns]),
         places=tuple([place for line in lines["places"] for place in line["d"].split(",")]),
         movers=values["w"], cuts=_count(values["c"]), base=read_number(values["b"], TURNS_LIMIT),
-        dealt=read_number(values["z"], TURNS_LIMIT), mine=values["f"], refused=values["x"], spent=_count(values["o"]),
+        dealt=read_number(values["z"], TURNS_LIMIT), mine=values["f"], refused=values["x"],
+        # The clock has run on while the page was closed; for how long there was no connection nobody knows.
+        since=read_number(values.get("t", "0"), TIME_LIMIT) - 1, gap=history.NEVER,
     )  # fmt: skip
     return game.but(record=ended(game, values["e"])) if values["e"] else game
 

@@ -2,8 +2,9 @@
 to send and the events for the page. It never raises for what the other side says; for what this side's person asks for
 at the wrong moment it raises PeerError "not-now" (`state.may` says what can be).
 
-Times are whole milliseconds on any clock of this side that does not go back. The page calls `tick` about twice a
-second, keeps the state (`keeping`) *before* it sends the messages, and closes its channel when `state.end` is set.
+Times are whole milliseconds on a clock of this side that goes on while the page is closed, such as the date. The page
+calls `tick` about twice a second, keeps the state (`keeping`) *before* it sends the messages, and closes its channel
+when `state.end` is set.
 
 Events: ("greeted", name) ("terms", terms) ("agreed",) ("started", number) ("resumed", "same"|"newer"|"older", turns)
 ("turn", ply, text, player) ("dealt", ply, deal) ("back", ply) ("ended", outcome) ("asked", wish) ("refused", wish)
@@ -78,7 +79,7 @@ def opened(state: State, now: int) -> Result:
 def closed(state: State, now: int) -> Result:
     """The connection is gone. The game can go on here; the next connection brings it to the other side."""
     if state.link and state.game:
-        state = state.but(game=clocks.stop(state.game, now))
+        state = state.but(game=clocks.cut(state.game, now))
     return Result(state.but(link=None), (), ())
 
 
@@ -136,6 +137,9 @@ def play(state: State, now: int, turn: str, offer_draw: bool = False) -> Result:
     """Make a turn, connected or not; the errors of `engine.game.play` for one that is not legal."""
     ask(state, "play")
     work = Work(state, now)
+    if clocks.is_out(work.game, state.clock, now):
+        # The flag has fallen already, seen or not.
+        return _done(work)
     clock = clocks.after_turn(work.game, state.clock, now)
     work.new_version(history.played(work.game, turn, clock))
     if work.game.outcome():

@@ -57,8 +57,11 @@ class Work:
     def new_version(self, game: Game) -> None:
         """The game has moved on: wishes lapse but for a resignation, the clock of the next turn begins."""
         keep = RESIGN if RESIGN in game.mine and not game.outcome() else ""
+        before = self.state.game
         game = game.but(mine=keep, theirs="", refused="", denied="", held=())
-        self.change(game=clocks.start(game, self.now, self.state.is_greeted()))
+        # Who moves twice knows when his second turn begins, connected or not.
+        twice = bool(before and before.since != history.NEVER and before.position.mover == game.position.mover)
+        self.change(game=clocks.start(game, self.now, twice or self.state.is_greeted()))
 
 
 # What follows by itself

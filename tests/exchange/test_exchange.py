@@ -48,7 +48,7 @@ class Device:
 
 def pair(setup: record.Setup = SETUPS[0], turns: int = 0) -> tuple[Device, Device]:
     """Two devices with the same game; the first one's player is 0."""
-    one = Device(Note(ID, 0, "", (), (), (), "Bo"), played(setup, turns))
+    one = Device(Note(ID, 0, "", (), (), (), "Bo", -1), played(setup, turns))
     letter = letters.read(one.send()).value
     return one, Device(exchange.first(letter), letter.record)
 
@@ -115,6 +115,7 @@ def test_turns_of_ours_that_were_not_made_here_are_asked_about() -> None:
 @pytest.mark.parametrize("ending", [record.agree, lambda game: record.resign(game, 0)])
 def test_an_ending_arrives(ending) -> None:  # type: ignore[no-untyped-def]
     one, other = pair(turns=4)
+    other.note = exchange.note_but(other.note, offer=1)
     one.game = ending(one.game)
     assert other.open(one.send()).relation == NEWER and other.game.ending == one.game.ending
     assert other.open(one.send()).relation == SAME
@@ -187,7 +188,7 @@ def test_an_answer_that_was_not_planned_is_asked_about() -> None:
     other.open(one.send())
     forged = Device(other.note, other.game)
     forged.play(one.note.plans[0][0])
-    wrong = Device(Note(ID, 1, "", (), (), (), ""), other.game)
+    wrong = Device(Note(ID, 1, "", (), (), (), "", -1), other.game)
     wrong.play(one.note.plans[0][0])
     chance = random.Random(9)
     turn = random_turn(wrong.position(), chance)
@@ -196,6 +197,42 @@ def test_an_answer_that_was_not_planned_is_asked_about() -> None:
     wrong.play(turn)
     assert one.open(wrong.send()).relation == ASK
     assert one.open(forged.send()).relation == NEWER
+
+
+def test_a_draw_is_offered_with_a_turn_and_agreed_to() -> None:
+    one, other = pair(turns=4)
+    one.play_any(random.Random(1))
+    assert exchange.may_offer(one.note, one.game) and not exchange.may_offer(other.note, one.game)
+    one.note = exchange.note_but(one.note, offer=0)
+    assert letters.read(one.send()).value.offer
+    assert other.open(one.send()).relation == NEWER and other.note.offer == 0
+    other.game = record.agree(other.game)
+    assert one.open(other.send()).relation == NEWER and one.game.ending == other.game.ending
+
+
+def test_an_offer_can_follow_its_turn_and_the_next_turn_declines_it() -> None:
+    one, other = pair(turns=4)
+    one.play_any(random.Random(1))
+    other.open(one.send())
+    one.note = exchange.note_but(one.note, offer=0)
+    assert other.open(one.send()).relation == SAME and other.note.offer == 0
+    other.play_any(random.Random(2))
+    assert other.note.offer == -1
+    assert one.open(other.send()).relation == NEWER and one.note.offer == -1
+
+
+@pytest.mark.parametrize("ending", [record.agree, lambda game: record.resign(game, 1)])
+def test_an_ending_that_needs_our_word_is_asked_about(ending) -> None:  # type: ignore[no-untyped-def]
+    one, other = pair(turns=4)
+    one.game = ending(one.game)
+    assert other.open(one.send()).relation == ASK and not other.game.ending
+
+
+def test_nobody_offers_a_draw_for_the_other_or_after_the_end() -> None:
+    for game in (played(SETUPS[0], 4), record.resign(played(SETUPS[0], 5), 0)):
+        forged = letters.write_letter(letters.Letter(ID, 0, game, (), "", "", (), True))
+        with pytest.raises(EngineError):
+            letters.read(forged)
 
 
 def test_plans_against_the_rules() -> None:
@@ -209,7 +246,7 @@ def test_plans_against_the_rules() -> None:
 
 
 def test_notes_are_read_as_written_and_strictly() -> None:
-    note = Note(ID, 1, "a secret", (), (("a1.b1.c1@f", "d4.d3.d2@p"), ("@n", "@p")), (("@f", "@n"),), "Ünal; = ,")
+    note = Note(ID, 1, "a secret", (), (("a1.b1.c1@f", "d4.d3.d2@p"), ("@n", "@p")), (("@f", "@n"),), "Ünal; = ,", 1)
     assert exchange.read_note(exchange.write_note(note)) == note
     text = exchange.write_note(note)
     for bad in ("", text + " z", text.replace("v=1", "v=2"), text.replace("m=2", "m=7"), text.replace("note", "nose")):

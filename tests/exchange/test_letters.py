@@ -73,8 +73,9 @@ def lines_after(game: Record, count: int, length: int = 2, seed: int = 1) -> tup
 
 
 def letter(game: Record, replies: tuple[tuple[str, ...], ...] = (), **changes: object) -> Letter:
-    values = {"sender": 0, "name": "", "greeting": "", "nonces": (), **changes}
-    return Letter(ID, values["sender"], game, replies, values["name"], values["greeting"], values["nonces"])
+    values = {"sender": 0, "name": "", "greeting": "", "nonces": (), "offer": False, **changes}
+    kept = [values[key] for key in ("name", "greeting", "nonces", "offer")]
+    return Letter(ID, values["sender"], game, replies, *kept)
 
 
 @pytest.mark.parametrize("setup", SETUPS)

@@ -17,7 +17,7 @@ from engine.peer.state import State, may
 from engine.peer.terms import Terms, is_terms, read_terms, write_terms
 from engine.peer.wire import BACK_ONE, BACK_TWO
 from engine.peer.words import quote, read_bytes, read_line, unquote, write_bytes, write_line
-from tests.peers.pair import GUEST, HOST, ID, Pair, terms_of
+from tests.peers.pair import GUEST, HOST, ID, Pair, first_turn, terms_of
 
 SECRETS = st.text("abcdef0123456789", min_size=32, max_size=32)
 
@@ -186,19 +186,76 @@ def greedy_swap(state: State, chance: random.Random) -> str:
 # Clocks
 
 
-def test_clocks_agree_on_both_sides_and_stand_while_there_is_no_connection() -> None:
+def test_clocks_agree_on_both_sides_and_run_on_while_there_is_no_connection() -> None:
     pair = Pair(terms_of(clock=(60, 2))).begin().play(2, think=5000).play(2, think=7000)
     game = pair[HOST].game
     assert game and [clock for _, clock in game.turns] == [62000, 62000, 57000, 57000]
     pair.now += 3000
     pair.disconnect()
     assert clocks.remaining(game, (60, 2), pair.now, 0) == 54000
-    pair.now += 1_000_000
-    assert clocks.remaining(pair[HOST].game, (60, 2), pair.now, 0) == 54000
+    pair.now += 10_000
     pair.connect()
     pair.now += 1000
-    assert clocks.remaining(pair[HOST].game, (60, 2), pair.now, 0) == 53000
-    assert clocks.remaining(pair[GUEST].game, (60, 2), pair.now, 0) == 53000
+    for index in (HOST, GUEST):
+        assert clocks.remaining(pair[index].game, (60, 2), pair.now, 0) == 43000
+    # A turn that is made without a connection stops the clock; the other's begins when he can know of it.
+    pair.disconnect()
+    pair.play()
+    pair.now += 1_000_000
+    pair.connect()
+    assert clocks.remaining(pair[GUEST].game, (60, 2), pair.now, 1) == 57000
+    assert pair[HOST].game and pair[HOST].game.turns[-1][1] == 45000
+    assert not pair.told(GUEST, "clock-doubt")
+
+
+def test_a_page_that_is_closed_and_opened_again_has_bought_no_time() -> None:
+    pair = Pair(terms_of(clock=(60, 2))).begin().play(4, think=5000)
+    pair.disconnect()
+    pair.states[HOST] = keeping.read_session(keeping.write_session(pair[HOST]))
+    pair.now += 58_500
+    assert 0 < clocks.remaining(pair[HOST].game, (60, 2), pair.now, 0) < 1000
+    pair.now += 2000
+    # Too late: the turn is not made, and the game is lost on time, with the other side or without.
+    game = pair[HOST].game
+    assert game and pair.apply(HOST, machine.play, first_turn(game.position)).messages == ()
+    pair.connect()
+    outcome = pair[GUEST].game.outcome()  # type: ignore[union-attr]
+    assert pair.are_equal() and outcome and (outcome.reason, outcome.winner) == ("time", 1)
+
+
+@settings(max_examples=60, deadline=None)
+@given(cuts=st.lists(st.tuples(st.integers(0, 9000), st.integers(0, 9000), st.booleans()), max_size=6))
+def test_no_series_of_cuts_and_reloads_buys_time(cuts: list[tuple[int, int, bool]]) -> None:
+    """However often the connection goes and comes, a turn costs the time from its beginning to its end."""
+    clock = (300, 0)
+    pair = Pair(terms_of(clock=clock)).begin().play(2)
+    began = pair.now
+    for connected, away, reload in cuts:
+        pair.now += connected
+        pair.disconnect()
+        if reload:
+            pair.states[HOST] = keeping.read_session(keeping.write_session(pair[HOST]))
+        pair.now += away
+        pair.connect()
+    for index in (HOST, GUEST):
+        assert clocks.remaining(pair[index].game, clock, pair.now, 0) == 300_000 - (pair.now - began)
+    pair.play()
+    assert pair.are_equal() and not pair.told(GUEST, "clock-doubt")
+    assert pair[GUEST].game.turns[-1][1] == 300_000 - (pair.now - began)  # type: ignore[union-attr]
+
+
+def test_what_is_put_down_to_the_way_and_to_a_cut_is_bounded() -> None:
+    pair = Pair(terms_of(clock=(60, 0))).begin().play(2)
+    pair.now += 4000
+    pair.disconnect()
+    pair.now += 5000
+    pair.connect()
+    pair.now += 6000
+    game = pair[GUEST].game
+    assert game and game.gap == 5000
+    # It says that the turn took nothing: 15 seconds have gone, 5 of them without a connection.
+    assert clocks.doubt(game, (60, 0), pair.now, 60_000, 0) == 15_000 - 5000 - clocks.SLACK
+    assert clocks.doubt(game, (60, 0), pair.now, 60_000, 14_000) == 15_000 - 5000 - clocks.SLACK - clocks.LAG_MOST
 
 
 def test_time_runs_out_on_the_movers_own_device() -> None:

@@ -12,8 +12,9 @@ from ui import route
 from ui import table as tables
 from ui.friend import Friend
 from ui.intents import board, endings, sending
-from ui.intents.common import keep, new_id, say
+from ui.intents.common import keep, new_id, say, tell
 from ui.intents.setup import deals_for
+from ui.texts import _
 from ui.views import turnbar
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def confirm(state: State, argument: str, outside: Any) -> Done:
     note, turn = friends.note_of(before), table.record.nodes[-1].turn
     if exchange.rest_of(note.replies, turn):
         return _answered(state, before, turn, commands)
-    note = exchange.note_but(note, replies=(), plans=())
+    note = exchange.note_but(note, replies=(), plans=(), offer=-1)
     table = friends.with_record(table, fair_deals.dealt(note, table.record) if note.lots else table.record)
     table = friends.with_note(table, note)
     state, more = keep(state.but(table=table))
@@ -101,6 +102,41 @@ def claim(state: State, argument: str, outside: Any) -> Done:
     return _end(*endings.claim(state, argument, outside), outside)
 
 
+def offer(state: State, _argument: str, outside: Any) -> Done:
+    """Offer a draw: with the link of the own turn, or at once."""
+    table = state.table
+    if table is None or not friends.id_of(table.session):
+        return state, []
+    if is_live(state):
+        from ui.intents import live
+
+        return live.wish(state, "d", outside)
+    if not friends.may_offer(table):
+        return state, []
+    note = exchange.note_but(friends.note_of(table), offer=friends.seat(table))
+    # The link that was sent before holds no offer.
+    state, commands = keep(state.but(table=friends.with_note(table, note).but(sent=-1)))
+    state, more = sending.share(state, "", outside)
+    return say(state, _("With it you offer a draw.")), commands + more
+
+
+def agree(state: State, argument: str, outside: Any) -> Done:
+    """Agree to the draw that the friend offers; the friend learns it by the next link."""
+    if state.table is None or not friends.is_offered(state.table):
+        return state, []
+    return _end(*endings.draw(state, argument, outside), outside)
+
+
+def disagree(state: State, _argument: str, _outside: Any) -> Done:
+    """Decline it; the friend learns it by the next turn."""
+    if state.table is None or not friends.is_offered(state.table):
+        return state, []
+    note = exchange.note_but(friends.note_of(state.table), offer=-1)
+    state, commands = keep(state.but(table=friends.with_note(state.table, note)))
+    words = turnbar.what_next(state.table)
+    return say(tell(state, words), words), commands
+
+
 def _end(state: State, commands: Commands, outside: Any) -> Done:
     if not state.table.record.ending:
         return state, commands
@@ -120,7 +156,7 @@ def rematch(state: State, _argument: str, outside: Any) -> Done:
     names = [records.header(old.record, name) for name in records.PLAYERS]
     headers = [pair for pair in zip(records.PLAYERS, (names[1], names[0])) if pair[1]]
     record = records.new(records.set_up(setup.game, setup.rules, deals, setup.start if not deals else ""), headers)
-    note = Note(friends.fresh_id(outside), me, "", (), (), (), friends.note_of(old).name)
+    note = Note(friends.fresh_id(outside), me, "", (), (), (), friends.note_of(old).name, -1)
     table = friends.set_out(new_id(outside), note, record)
     state, commands = keep(state.but(table=table, sheet="", message="", place=table.id))
     commands.append(("go", route.write("play", table.id)))
@@ -129,6 +165,8 @@ def rematch(state: State, _argument: str, outside: Any) -> Done:
     state, more = sending.share(state, "", outside)
     return state, commands + more
 
+
+INTENTS = {"friend-offer": offer, "friend-agree": agree, "friend-disagree": disagree}
 
 # What names mean at a table of each kind.
 AT_TABLE = {

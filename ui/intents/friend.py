@@ -13,7 +13,7 @@ from ui import kept, route, saved
 from ui import table as tables
 from ui import words as speech
 from ui.friend import Friend
-from ui.intents import inviting, planning, sending
+from ui.intents import by_link, inviting, planning, sending
 from ui.intents.by_link import pace
 from ui.intents.common import keep, new_id, refuse, say, tell
 from ui.texts import _
@@ -198,7 +198,8 @@ def mine(state: State, _argument: str, outside: Any) -> Done:
     if shown is None or shown.kind not in ("invitation", "game"):
         return state, []
     value = shown.value
-    return _begin(state, Note(value.id, value.sender, "", (), (), value.replies, ""), "", outside)
+    offer = value.sender if value.offer else -1
+    return _begin(state, Note(value.id, value.sender, "", (), (), value.replies, "", offer), "", outside)
 
 
 def _begin(state: State, note: Any, name: str, outside: Any) -> Done:
@@ -267,5 +268,6 @@ INTENTS = {
     "friend-on": on,
     "friend-keep": keep_watched,
 }
+INTENTS.update(by_link.INTENTS)
 INTENTS.update(sending.INTENTS)
 INTENTS.update(planning.INTENTS)

@@ -44,7 +44,7 @@ def invite(state: State, form: Setup, outside: Any) -> Done:
     name = form.first.strip()[: friends.NAME]
     if name:
         record = records.with_header(record, records.PLAYERS[player], name)
-    note = Note(friends.fresh_id(outside), player, "", (), (), (), "")
+    note = Note(friends.fresh_id(outside), player, "", (), (), (), "", -1)
     table = friends.set_out(new_id(outside), note, record).but(greeting=form.greeting.strip())
     state, commands = keep(state.but(table=table, setup=None, faults=(), page="play", place=table.id))
     commands.append(("go", route.write("play", table.id)))

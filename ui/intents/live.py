@@ -114,9 +114,9 @@ def tick(state: State, _argument: str, outside: Any) -> Done:
             trouble = lives.RELAYS if live.relays == 0 else lives.NOBODY
         state = say(state.but(live=live.but(trouble=trouble)), _("There is no connection yet."))
         commands.append(("render",))
-    if live.session is None or (not live.session.link and not live.since):
+    if live.session is None or not (live.session.link or live.since or lives.is_timed(live)):
         return state, commands if live.since else []
-    if live.session.link:
+    if live.session.link or lives.is_timed(live):
         result = machine.tick(live.session, state.now)
         if result.messages or result.events or live.session.clock:
             commands.append(("render",))

@@ -91,7 +91,7 @@ def _follow_game(state: State, outside: Any, may_cut: bool) -> Done:
 def _next_game(state: State, old: Any, outside: Any) -> Done:
     """A rematch has begun: another game with the same friend, sides changed."""
     session = state.live.session
-    note = Note(lives.id_now(session), session.me(), "", (), (), (), friends.note_of(old).name)
+    note = Note(lives.id_now(session), session.me(), "", (), (), (), friends.note_of(old).name, -1)
     names = [records.header(old.record, name) for name in records.PLAYERS]
     headers = [pair for pair in zip(records.PLAYERS, (names[1], names[0])) if pair[1]]
     record = session.game.record
@@ -137,7 +137,7 @@ def _apart(state: State, ply: int, turns: Any) -> State:
     if table is None or table.id != state.live.table:
         return tell(state, _("Your two devices have different histories of this game."), "bad")
     record = lives.record_to(table, ply, turns[ply:])
-    letter = Letter(friends.note_of(table).id, 1 - friends.seat(table), record, (), "", "", ())
+    letter = Letter(friends.note_of(table).id, 1 - friends.seat(table), record, (), "", "", (), False)
     arrival = exchange.Arrival(
         exchange.DIFFERENT, ply, tuple(exchange.turns_of(record)), table.record, friends.note_of(table)
     )

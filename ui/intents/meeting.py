@@ -58,6 +58,8 @@ def arrived(state: State, outside: Any) -> Done:
         state, commands = state.but(live=found), [("peer-close",)]
     else:
         state, commands = state.but(live=found), []
+    if lives.is_timed(found):
+        commands = commands + [("live-tick", TICK)]
     if found.way == lives.RELAY and state.settings.live == "on" and not found.session.end:
         state, more = _call(state)
         commands = commands + more

@@ -1,4 +1,4 @@
-"""What stands above the turn's own bar while replies are planned, or a game is watched."""
+"""What stands above the turn's own bar while replies are planned, a game is watched, or a draw is offered by link."""
 
 from __future__ import annotations
 
@@ -24,7 +24,19 @@ def bar(state: State, table: Table) -> Optional[Markup]:
     if table.session == "watch":
         keep = button(_("Keep a copy"), "friend-keep", sign="save", kind="small", id="friend-keep")
         return element("div", {"class": "friend-bar"}, element("p", None, _("You are watching.")), keep)
-    return None
+    return _offer_bar(table) if friends.is_offered(table) else None
+
+
+def _offer_bar(table: Table) -> Markup:
+    """The friend offers a draw: agree, or play on."""
+    told = _("{name} offers a draw.").format(name=friends.other_name(table))
+    return element(
+        "div",
+        {"class": "friend-bar asked-bar", "role": "group", "aria-label": told},
+        element("p", None, told),
+        button(_("Agree"), "friend-agree", kind="small", id="friend-agree"),
+        button(_("No"), "friend-disagree", kind="small", id="friend-disagree"),
+    )
 
 
 def _plan_bar(state: State, table: Table) -> Markup:

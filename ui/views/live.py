@@ -229,7 +229,8 @@ def _fairness() -> Markup:
         ),
         _(
             "With a clock each device measures its own turns; the other one checks it and says so where it shows too "
-            "much. The first turn of each player is free, and the clock stands while there is no connection."
+            "much. The first turn of each player is free. When the connection goes, the clock of the turn under way "
+            "runs on: a turn can be made without a connection."
         ),
         _("Draws, turns taken back and rematches need both of you. There is no chat, only ready phrases."),
         _("Nothing is kept anywhere but on your two devices."),

@@ -21,6 +21,8 @@ def view(state: State) -> Markup:
         return sheet("share", _("Send the link"))
     by_link = bool(friends.id_of(table.session)) and shown.kind != "watch"
     parts = [paragraph(_words(state) if by_link else _watch_words(len(table.path)))]
+    if by_link and table.note and friends.note_of(table).offer == friends.seat(table) and not table.outcome():
+        parts.append(paragraph(_("With it you offer a draw.")))
     parts.append(link_box(state, table.game()))
     if by_link and not table.outcome() and not friends.is_mine(table):
         parts.append(_plans(table))
@@ -90,7 +92,8 @@ def qr_code(rows: str, label: str) -> Markup | None:
 
 def _plans(table: object) -> Markup:
     """The way to conditional replies, and how many there are."""
-    count = len(friends.note_of(table).plans)  # type: ignore[arg-type]
+    note = friends.note_of(table)  # type: ignore[arg-type]
+    count, is_offered = len(note.plans), note.offer == note.me
     words = _(
         "If you know already what you answer to a turn, plan it: it goes into the link, and is played at once when "
         "the friend makes that turn."
@@ -101,7 +104,12 @@ def _plans(table: object) -> Markup:
         {"class": "plans"},
         paragraph(words, "hint"),
         paragraph(number) if count else None,
-        button(_("Plan replies"), "friend-plan", sign="plan", id="friend-plan"),
+        element(
+            "div",
+            {"class": "buttons"},
+            button(_("Plan replies"), "friend-plan", sign="plan", id="friend-plan"),
+            button(_("Offer a draw"), "friend-offer", sign="hands", off=is_offered, id="share-offer"),
+        ),
     )
 
 

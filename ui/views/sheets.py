@@ -59,7 +59,7 @@ def _menu(state: State) -> Markup:
     ]
     end = [
         button(_("Resign"), "sheet", "resign", sign="flag", off="resign" not in may_end),
-        button(_("Agree on a draw"), "sheet", "draw", sign="hands", off="draw" not in may_end),
+        _draw_button(table, "draw" not in may_end),
         button(_("Claim a repetition"), "claim", sign="repeat", off="claim" not in may_end or not repeated),
         button(_("Rematch, sides swapped"), "rematch", sign="repeat"),
         button(_("Rename"), "rename", table.id, sign="pencil"),
@@ -67,6 +67,12 @@ def _menu(state: State) -> Markup:
     return sheet(
         "menu", _("This game"), _group(_("Board"), board), _group(_("Take along"), give), _group(_("The game"), end)
     )
+
+
+def _draw_button(table: Any, off: bool) -> Markup:
+    if table.session.startswith("link/"):
+        return button(_("Offer a draw"), "friend-offer", sign="hands", off=off, id="friend-offer")
+    return button(_("Agree on a draw"), "sheet", "draw", sign="hands", off=off)
 
 
 def _group(title: str, buttons: List[Markup]) -> Markup:

@@ -51,7 +51,8 @@ def view(state: State, table: Table) -> Markup:
 
 def _friend_bar(state: State, table: Table) -> Optional[Markup]:
     """What a game with a friend has above the bar; its module is loaded with the first such game."""
-    if table.session.partition("/")[0] in ("plan", "watch"):
+    is_live = state.live is not None and state.live.session is not None
+    if table.session.partition("/")[0] in ("plan", "watch") or (" o=" in table.note and not is_live):
         from ui.views import bars
 
         return bars.bar(state, table)
