@@ -1,34 +1,45 @@
 """What the levels score against each other and against the measuring sticks; kept in assets/ladder.json.
 
-    python -m tools.ladder play gim --pairs 2-1,3-2 --games 40     so many more games of each pair; adds to the counts
-    python -m tools.ladder play gim --pairs 8-material,3-random --games 40
-    python -m tools.ladder time gim                                seconds a turn of each level on this machine
-    python -m tools.ladder table                                   print what is kept
+    python -m tools.ladder play base modules --pairs 2-1,3-2 --to 200   play until each group has so many games
+    python -m tools.ladder play gim i --pairs 8-material --to 200       the same for single rule sets
+    python -m tools.ladder play base --pairs 8000/3/24/20-5 --to 40     budgets to try, printed and not kept
+    python -m tools.ladder time                                         seconds a turn of each level here
+    python -m tools.ladder depth                                        turns looked ahead in a second
+    python -m tools.ladder table                                        print what is kept, as docs/strength.md has it
 
-Games are numbered through: whoever plays more adds to the counts, and the same games in the same order
-come out anywhere. Every opening (two random turns each) is played twice with sides exchanged. The interval
-is Wilson's at 95 %, a draw counting as half a win. https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval
+A group's games are spread evenly over its rule sets and kept for each. Games are numbered: the same number
+is the same game anywhere, and only the next number is added to a count, so that processes can play
+at once (`--jobs`, or several commands on different pairs) and be ended at any time. Every opening (two random turns
+each) is played twice with sides exchanged. The interval is Wilson's at 95 %, a draw counting as half
+a win. https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval
 """
 
 from __future__ import annotations
 
 import argparse
-import itertools
+import fcntl
 import json
 import math
-import statistics
+import multiprocessing
+import os
 import sys
-import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from engine.search.levels import PARADOX, RELATIVITY, STRONGEST, choose, domain_of
-from engine.search.table import Table
+from engine.search.levels import LEVELS, STRONGEST
+from tools.ladder_times import all_seconds, depth_line
 from tools.paths import ROOT
 from tools.players import match
 
 FILE = ROOT / "assets" / "ladder.json"
-GROUPS = ("base", "g", "i", "m", "gi", "gm", "im", "gim", "relativity")
-NEIGHBOURS = ",".join(f"{level}-{level - 1}" for level in range(STRONGEST, 1, -1))
+GROUPS = {"base": ("base",), "modules": ("g", "i", "m", "gi", "gm", "im", "gim"), "relativity": ("relativity",)}
+RULES = tuple(rules for group in GROUPS.values() for rules in group)
+NEIGHBOURS = ",".join(f"{level}-{level - 1}" for level in range(2, STRONGEST + 1))
 RANDOM_TURNS = 4
+EMPTY = {"levels": {}, "seconds": {}, "matches": []}
+
+# Rules, player, against, the game's number.
+Job = tuple[str, str, str, int]
 
 
 def wilson(score: float, games: int, deviations: float = 1.96) -> tuple[float, float]:
@@ -43,32 +54,61 @@ def wilson(score: float, games: int, deviations: float = 1.96) -> tuple[float, f
 
 def budgets() -> dict[str, list[list[int]]]:
     """What the levels were when the games were played: games of other levels don't count with these."""
-    return {"paradox": [list(level) for level in PARADOX], "relativity": [list(level) for level in RELATIVITY]}
+    return {group: [list(level) for level in levels] for group, levels in LEVELS.items()}
 
 
 def read() -> dict:
-    """What is kept, without the games of levels that have changed since."""
-    kept = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {"levels": {}, "matches": [], "seconds": {}}
+    """What is kept, without the games of levels that have changed since, and their times."""
+    kept = json.loads(FILE.read_text("utf-8") if FILE.exists() else json.dumps(EMPTY))
     before, now = kept["levels"], budgets()
     kept["matches"] = [row for row in kept["matches"] if levels_in(row, before) == levels_in(row, now)]
+    for place, times in kept["seconds"].items():
+        kept["seconds"][place] = {name: each for name, each in times.items() if before.get(name) == now[name]}
     kept["levels"] = now
     return kept
 
 
+def group_named(rules: str) -> str:
+    """The group of a rule set."""
+    return next(group for group, sets in GROUPS.items() if rules in sets)
+
+
 def levels_in(row: dict, levels: dict) -> list:
     """How the levels of a pairing are defined in a table of `budgets`; empty lists where it doesn't know them."""
-    of_game = levels.get("relativity" if row["rules"] == "relativity" else "paradox", [])
+    known = levels.get(group_named(row["rules"]), [])
     numbers = [int(name) for name in (row["player"], row["against"]) if name.isdigit()]
-    return [of_game[number - 1] if number <= len(of_game) else [] for number in numbers]
+    return [known[number - 1] if number <= len(known) else [] for number in numbers]
+
+
+@contextmanager
+def changing(is_new: bool = False) -> Iterator[dict]:
+    """What is kept, to be changed by nobody else meanwhile; written at the end, whole or not at all.
+
+    Only who has just begun (`is_new`) may drop the games of other levels: the levels may change while others play.
+    """
+    folder = os.open(FILE.parent, os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        if not is_new and json.loads(FILE.read_text("utf-8"))["levels"] != budgets():
+            raise SystemExit("the levels have changed meanwhile")
+        kept = read()
+        yield kept
+        write(kept)
+    finally:
+        os.close(folder)
 
 
 def write(kept: dict) -> None:
-    """Keep it, matches in order, one a line."""
-    kept["matches"].sort(key=lambda row: (GROUPS.index(row["rules"]), row["player"], row["against"]))
-    matches = ",\n".join("  " + json.dumps(row) for row in kept["matches"])
+    """Matches in order, one a line; the sums over groups are what the page shows."""
+    groups = [summed(kept, group, str(level), str(level - 1)) for group in GROUPS for level in range(2, STRONGEST + 1)]
+    kept["matches"].sort(key=lambda row: (RULES.index(row["rules"]), row["player"], row["against"]))
+    matches, sums = (",\n".join("  " + json.dumps(row) for row in rows) for rows in (kept["matches"], groups))
     seconds = json.dumps(kept["seconds"], sort_keys=True)
     levels = json.dumps(kept["levels"])
-    FILE.write_text(f'{{"levels": {levels},\n "seconds": {seconds},\n "matches": [\n{matches}\n ]}}\n', "utf-8")
+    text = f'{{"levels": {levels},\n "seconds": {seconds},\n "groups": [\n{sums}\n ],\n "matches": [\n{matches}\n ]}}\n'
+    fresh = FILE.with_suffix(".new")
+    fresh.write_text(text, "utf-8")
+    os.replace(fresh, FILE)
 
 
 def row_of(kept: dict, rules: str, player: str, against: str) -> dict:
@@ -81,26 +121,66 @@ def row_of(kept: dict, rules: str, player: str, against: str) -> dict:
     return row
 
 
-def play(rules: str, pairs: list[tuple[str, str]], games: int) -> None:
-    """Play so many more games of each pair; kept after each pair."""
+def add(row: dict, points: float) -> dict:
+    """Count one more game."""
+    row["games"] += 1
+    row["points"] += points
+    return rated(row)
+
+
+def rated(row: dict) -> dict:
+    """The row with its score and the interval of that."""
+    score = row["points"] / row["games"]
+    row["score"] = round(score, 3)
+    row["low"], row["high"] = (round(bound, 3) for bound in wilson(score, row["games"]))
+    return row
+
+
+def jobs(names: list[str], pairs: list[tuple[str, str]], total: int) -> list[Job]:
+    """The games still to be played, pair by pair, those of a group's rule sets in turns."""
+    kept, found = read(), []
     for player, against in pairs:
-        row = row_of(read(), rules, player, against)
-        played = match(rules, player, against, row["games"] + games, 1, RANDOM_TURNS, first=row["games"])
-        points = list(itertools.islice(played, games))
-        kept = read()
-        row = row_of(kept, rules, player, against)
-        row["games"] += len(points)
-        row["points"] += sum(points)
-        score = row["points"] / row["games"]
-        row["score"] = round(score, 3)
-        row["low"], row["high"] = (round(bound, 3) for bound in wilson(score, row["games"]))
-        write(kept)
-        print(line_of(row), flush=True)
+        for name in names:
+            sets = GROUPS.get(name, (name,))
+            share = 2 * -(-total // (2 * len(sets)))
+            for number in range(share):
+                for rules in sets:
+                    if number >= row_of(kept, rules, player, against)["games"]:
+                        found.append((rules, player, against, number))
+    return found
+
+
+def played(job: Job) -> float:
+    """What the player scores in that game."""
+    rules, player, against, number = job
+    return next(match(rules, player, against, number + 1, 1, RANDOM_TURNS, first=number))
+
+
+def play(names: list[str], pairs: list[tuple[str, str]], total: int, processes: int) -> None:
+    """Play until each pair has so many games in each group or rule set; each game is kept at once."""
+    tried: dict = {"matches": []}
+    with changing(is_new=True):
+        todo = jobs(names, pairs, total)
+    with multiprocessing.Pool(processes) as pool:
+        for job, points in zip(todo, pool.imap(played, todo)):
+            if "/" in job[1] + job[2]:
+                print(line_of(add(row_of(tried, *job[:3]), points)), flush=True)
+                continue
+            with changing() as kept:
+                row = row_of(kept, *job[:3])
+                if row["games"] == job[3]:
+                    print(line_of(add(row, points)), flush=True)
+
+
+def keep_seconds(place: str, medians: dict[str, list[float]]) -> None:
+    """Keep seconds a turn by group: measured "here", in the page's "worker", or in that "slowed" four times."""
+    with changing() as kept:
+        kept["seconds"].setdefault(place, {}).update(medians)
 
 
 def line_of(row: dict) -> str:
     """One pairing in words."""
-    return "%-10s %s v %-9s %5.1f of %3d: %3.0f %% (%.0f-%.0f %%)" % (
+    return "%-10s %s v %-9s %5.1f of %4d: %3.0f %% (%.0f-%.0f %%)" % (
         row["rules"],
         row["player"],
         row["against"],
@@ -112,49 +192,65 @@ def line_of(row: dict) -> str:
     )
 
 
-def measure(rules: str, positions: int = 5) -> None:
-    """Processor seconds a turn, each level's median over positions of random games."""
-    from tools.selfplay import games
+def summed(kept: dict, group: str, player: str, against: str) -> dict:
+    """The games of all rule sets of a group; no score where there are none."""
+    found = {"rules": group, "player": player, "against": against, "games": 0, "points": 0.0}
+    for row in kept["matches"]:
+        if row["rules"] in GROUPS[group] and (row["player"], row["against"]) == (player, against):
+            found["games"] += row["games"]
+            found["points"] += row["points"]
+    return rated(found) if found["games"] else found
 
-    texts = [row["position"] for row in games(rules, 2, ["1"], 3, 6)]
+
+def table() -> str:
+    """What is kept, in Markdown: neighbours by group, then the measuring sticks by rule set."""
     kept = read()
-    medians = []
-    for number in range(1, STRONGEST + 1):
-        spent = [_seconds(text, number) for text in texts[:: max(1, len(texts) // positions)][:positions]]
-        medians.append(round(statistics.median(spent), 3))
-    kept = read()
-    kept["seconds"][rules] = medians
-    write(kept)
-    print(rules, medians, flush=True)
+    lines = ["| pairing | " + " | ".join(GROUPS) + " |", "|---" * (len(GROUPS) + 1) + "|"]
+    for level in range(2, STRONGEST + 1):
+        rows = [summed(kept, group, str(level), str(level - 1)) for group in GROUPS]
+        lines.append(f"| {level}-{level - 1} | " + " | ".join(map(_cell, rows)) + " |")
+    sticks = sorted({(row["player"], row["against"]) for row in kept["matches"] if not row["against"].isdigit()})
+    lines += ["", "| pairing | " + " | ".join(RULES) + " |", "|---" * (len(RULES) + 1) + "|"]
+    pairs = sticks + [(str(level), str(level - 1)) for level in range(2, STRONGEST + 1)]
+    for player, against in pairs:
+        rows = [row_of(kept, rules, player, against) for rules in RULES]
+        lines.append(f"| {player}-{against} | " + " | ".join(map(_short, rows)) + " |")
+    return "\n".join(lines)
 
 
-def _seconds(text: str, level: int) -> float:
-    from engine.games import read_position
+def _cell(row: dict) -> str:
+    if not row["games"]:
+        return ""
+    share = "{:.0f} % ({:.0f}-{:.0f})".format(*[100 * row[name] for name in ("score", "low", "high")])
+    return f"{share} of {row['games']}"
 
-    position = read_position(text)
-    domain = domain_of(position)
-    start = time.process_time()
-    choose(domain, Table(), position, level, 1)
-    return time.process_time() - start
+
+def _short(row: dict) -> str:
+    return f"{row['points']:g}/{row['games']}" if row["games"] else ""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """The commands above."""
     parser = argparse.ArgumentParser(description="Measure the levels")
-    parser.add_argument("command", choices=("play", "time", "table"))
-    parser.add_argument("rules", nargs="*", help="groups; all without any")
+    parser.add_argument("command", choices=("play", "time", "depth", "table"))
+    parser.add_argument("names", nargs="*", help="groups or rule sets; all groups without any")
     parser.add_argument("--pairs", default=NEIGHBOURS)
-    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--to", type=int, default=200)
+    parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args(arguments)
-    pairs = [tuple(pair.split("-")) for pair in options.pairs.split(",")]
-    for rules in options.rules or GROUPS:
-        if options.command == "play":
-            play(rules, pairs, options.games)
-        elif options.command == "time":
-            measure(rules)
     if options.command == "table":
-        for row in read()["matches"]:
-            print(line_of(row))
+        print(table())
+    elif options.command == "play":
+        pairs = [tuple(pair.split("-")) for pair in options.pairs.split(",")]
+        play(options.names or list(GROUPS), pairs, options.to, options.jobs)
+    elif options.command == "time":
+        for group in options.names or GROUPS:
+            medians, longest = all_seconds(GROUPS[group])
+            keep_seconds("here", {group: medians})
+            print(group, medians, "longest", longest, flush=True)
+    else:
+        for rules in options.names or RULES:
+            print(depth_line(rules), flush=True)
     return 0
 
 

@@ -10,14 +10,17 @@ from engine import games
 from engine.game import Position
 from engine.relativity.position import deal
 from engine.search.domain import Domain
-from engine.search.levels import choose, domain_of
+from engine.search.levels import Level, choose_as, domain_of, level_of
 from engine.search.table import Table
 
 # (position, earlier positions of the game, lots) -> turn
 Player = Callable[[Position, list[Position], random.Random], str]
 
-# A game is broken off as a draw after this many turns; few come near it.
+# A game is broken off after this many turns; few come near it.
 LONGEST = 240
+# A game of Relativity is broken off when no trophy has been taken for so many turns: careful players can keep each
+# other from the last ones for ever.
+QUIET = 60
 
 
 def random_player(position: Position, history: list[Position], lots: random.Random) -> str:
@@ -56,24 +59,30 @@ def _worth(position: Position, player: int, depth: int) -> float:
 
 @dataclass
 class LevelPlayer:
-    """A level, thinking as the page's worker does: with an empty table for each turn."""
+    """A level by number or by its budget, thinking as the page's worker does: with an empty table for each turn."""
 
-    number: int
+    level: int | Level
     _kept: dict[str, Domain] = field(default_factory=dict)
 
     def __call__(self, position: Position, history: list[Position], lots: random.Random) -> str:
         key = position.game + games.game_named(position.game).rules_of(position)
         if key not in self._kept:
             self._kept = {key: domain_of(position)}
-        return choose(self._kept[key], Table(), position, self.number, lots.randrange(2**31), history).turn
+        level = level_of(position, self.level) if isinstance(self.level, int) else self.level
+        return choose_as(self._kept[key], Table(), position, level, lots.randrange(2**31), history).turn
 
 
 def player_named(name: str) -> Player:
-    """ "random", "material" (one turn ahead), "material2" (and the reply), or a level's number."""
+    """ "random", "material" (one turn ahead), "material2" (and the reply), a level's number, or a budget to try.
+
+    A budget is "nodes/depth/width/spread", as in `Level`.
+    """
     if name == "random":
         return random_player
     if name.startswith("material"):
         return material_player(int(name[len("material") :] or 1))
+    if "/" in name:
+        return LevelPlayer(Level(*[int(number) for number in name.split("/")]))
     return LevelPlayer(int(name))
 
 
@@ -97,7 +106,7 @@ def play_game(
 ) -> Iterator[tuple[Position, str]]:
     """The positions with the turns played in them, the last one with ""; `players` by who began the game."""
     history: list[Position] = []
-    while not position.is_over() and len(history) < LONGEST:
+    while not position.is_over() and not is_broken_off(position, history):
         if position.awaits_deal():
             position = position.with_deal(deal(lots.randrange))
         turn = players[position.mover](position, history, lots)
@@ -107,9 +116,21 @@ def play_game(
     yield position, ""
 
 
+def is_broken_off(position: Position, history: list[Position]) -> bool:
+    """Whether nobody need see the end of a game: see LONGEST and QUIET."""
+    if len(history) >= LONGEST:
+        return True
+    return (
+        position.game == "relativity" and len(history) >= QUIET and history[-QUIET].counts() == position.counts()  # type: ignore[attr-defined]
+    )
+
+
 def points(position: Position, player: int) -> float:
-    """1 for a win of the player, 0 for a loss, else a half."""
+    """1 for a win of the player, 0 for a loss, else a half; a broken off Relativity goes to who has more trophies."""
     winner = position.winner()
+    if winner is None and position.game == "relativity":
+        lead = material(position, 0)
+        winner = None if lead == 0 else int(lead < 0)
     return 0.5 if winner is None else float(winner == player)
 
 

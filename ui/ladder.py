@@ -1,7 +1,8 @@
 """What has been measured of the computer's levels, as `tools.ladder` writes it, gaps included.
 
-{"levels": {"paradox": [[1000, 1, 0, 300], ...], "relativity": [...]}, "seconds": {"gim": [0.01, ...]},
- "matches": [{"rules": "gim", "player": "2", "against": "1", "games": 200, "score": 0.708, "low": 0.64, "high": 0.77}]}
+{"levels": {"base": [[1000, 1, 0, 300], ...], "modules": [...], "relativity": [...]},
+ "seconds": {"worker": {"base": [0.01, ...], ...}, "slowed": {...}},
+ "groups": [{"rules": "base", "player": "2", "against": "1", "games": 200, "score": 0.708, "low": 0.64, "high": 0.77}]}
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 # The file with the figures, as the sources call it.
 FILE = "assets/ladder.json"
-RULES = {"base": "base", "growth": "g", "influence": "i", "memory": "m", "everything": "gim"}
 
 
 def read(text: str) -> Any:
@@ -29,18 +29,16 @@ def read(text: str) -> Any:
 
 
 def group_of(form: Setup) -> str:
-    """The group of rule sets that a form's game belongs to."""
+    """The group of rule sets that a form's game belongs to, as `tools.ladder` has them."""
     if form.game == "relativity":
         return "relativity"
-    if form.chapter == "convergence":
-        return str(form.pair) if form.pair != "lot" else "gi"
-    return RULES[form.chapter]
+    return "base" if form.chapter == "base" else "modules"
 
 
-def budget(table: Any, game: str, level: int) -> Any:
-    """What a level of a game may do: positions weighed, turns ahead, replies considered, hundredths misjudged."""
+def budget(table: Any, group: str, level: int) -> Any:
+    """What a level may do in a group: positions weighed, turns ahead, replies considered, hundredths misjudged."""
     try:
-        nodes, depth, width, spread = table["levels"][game][level - 1]
+        nodes, depth, width, spread = table["levels"][group][level - 1]
         return int(nodes), int(depth), int(width), int(spread)
     except (TypeError, KeyError, IndexError, ValueError):
         return None
@@ -49,7 +47,7 @@ def budget(table: Any, game: str, level: int) -> Any:
 def score(table: Any, group: str, level: int) -> Dict[str, int]:
     """A level's score against the one below: per cent (`score`, and the interval's `low`, `high`) and `games`."""
     try:
-        for row in table["matches"]:
+        for row in table["groups"]:
             if (row["rules"], row["player"], row["against"]) == (group, str(level), str(level - 1)) and row["games"]:
                 found = {name: int(100 * row[name] + 0.5) for name in ("score", "low", "high")}
                 found["games"] = int(row["games"])
@@ -59,9 +57,9 @@ def score(table: Any, group: str, level: int) -> Dict[str, int]:
     return {}
 
 
-def seconds(table: Any, group: str, level: int) -> Any:
-    """Seconds a turn on the machine where it was measured, None where that is not known."""
+def seconds(table: Any, group: str, level: int, place: str = "worker") -> Any:
+    """Median seconds a turn in the page's "worker", or there "slowed" four times; None where that is not known."""
     try:
-        return table["seconds"][group][level - 1]
+        return table["seconds"][place][group][level - 1]
     except (TypeError, KeyError, IndexError):
         return None

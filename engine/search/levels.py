@@ -36,33 +36,52 @@ class Level(namedtuple("Level", "nodes depth width spread")):
     """
 
 
-PARADOX = (
+# The narrower the game, the farther a budget sees: base Paradox has levels of its own.
+BASE = (
+    Level(1000, 1, 0, 230),
+    Level(4000, 2, 0, 205),
+    Level(4000, 2, 0, 110),
+    Level(4000, 2, 0, 40),
+    Level(6000, 3, 12, 70),
+    Level(8000, 4, 24, 45),
+    Level(20000, 24, 0, 6),
+    Level(50000, 24, 0, 2),
+)
+MODULES = (
     Level(1000, 1, 0, 300),
     Level(1000, 1, 0, 150),
-    Level(4000, 2, 0, 200),
-    Level(4000, 2, 0, 110),
-    Level(4000, 2, 0, 45),
-    Level(8000, 3, 24, 20),
-    Level(20000, 24, 0, 6),
-    Level(250000, 24, 0, 2),
+    Level(4000, 2, 0, 215),
+    Level(4000, 2, 0, 130),
+    Level(4000, 2, 0, 60),
+    Level(6000, 3, 12, 60),
+    Level(16000, 24, 0, 6),
+    Level(50000, 24, 0, 2),
 )
 # Two careful players of Relativity rarely let each other take anything: the weak levels have to be less careful.
 RELATIVITY = (
     Level(1000, 1, 0, 400),
-    Level(1000, 1, 0, 200),
-    Level(1000, 1, 0, 90),
+    Level(1000, 1, 0, 230),
+    Level(1000, 1, 0, 120),
+    Level(10000, 2, 0, 100),
     Level(10000, 2, 0, 60),
-    Level(10000, 2, 0, 15),
-    Level(30000, 3, 0, 8),
-    Level(90000, 4, 0, 4),
-    Level(250000, 24, 0, 2),
+    Level(10000, 2, 0, 20),
+    Level(12000, 24, 0, 4),
+    Level(80000, 24, 0, 2),
 )
-WEAKEST, STRONGEST = 1, len(PARADOX)
+LEVELS = {"base": BASE, "modules": MODULES, "relativity": RELATIVITY}
+WEAKEST, STRONGEST = 1, len(BASE)
+
+
+def group_of(position: Position) -> str:
+    """The group of rule sets that a position's is in, as LEVELS has it."""
+    if position.game == "relativity":
+        return "relativity"
+    return "modules" if len(position.rules.modules) > 1 else "base"  # type: ignore[attr-defined]
 
 
 def level_of(position: Position, number: int) -> Level:
-    """The level of that number, 1 to STRONGEST, in the game of a position."""
-    return (RELATIVITY if position.game == "relativity" else PARADOX)[number - 1]
+    """The level of that number, 1 to STRONGEST, in the rule set of a position."""
+    return LEVELS[group_of(position)][number - 1]
 
 
 def domain_of(position: Position) -> Domain:
@@ -76,7 +95,13 @@ def root_at_level(
     domain: Domain, table: Table, position: Position, number: int, seed: int, history: Iterable[Position] = ()
 ) -> Root:
     """What a level looks at; `history` are the game's earlier positions."""
-    level, lots = level_of(position, number), Lots(seed)
+    return _root_as(domain, table, position, level_of(position, number), seed, history)
+
+
+def _root_as(
+    domain: Domain, table: Table, position: Position, level: Level, seed: int, history: Iterable[Position]
+) -> Root:
+    lots = Lots(seed)
     return Root(
         domain,
         table,
@@ -97,8 +122,15 @@ def choose(
     domain: Domain, table: Table, position: Position, number: int, seed: int, history: Iterable[Position] = ()
 ) -> Ranked:
     """The turn a level plays, thought out without a pause."""
-    root = root_at_level(domain, table, position, number, seed, history)
-    for _ in think_at_level(root, number):
+    return choose_as(domain, table, position, level_of(position, number), seed, history)
+
+
+def choose_as(
+    domain: Domain, table: Table, position: Position, level: Level, seed: int, history: Iterable[Position] = ()
+) -> Ranked:
+    """As `choose`, with any budget."""
+    root = _root_as(domain, table, position, level, seed, history)
+    for _ in think(root, level.nodes, level.depth):
         pass
     return root.ranked()[0]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from pathlib import Path
 
 import pytest
 
@@ -12,8 +13,8 @@ from engine.cli.thinker import SearchThinker
 from engine.games import read_position
 from engine.ugi import Limits
 from tests.thinking.reached import reached
-from tools import ladder, selfplay, tune
-from tools.players import first_position, material, material_player
+from tools import ladder, ladder_times, selfplay, tune
+from tools.players import QUIET, first_position, is_broken_off, material, material_player, points
 
 WIN = "base 4/2WB/4/4|4/4/1W2/4|3B/4/4/4 w pf 0/0 - ---/--- 1"
 START = "gim W2D/2O1/4/L2B|W2D/2O1/4/L2B|W2D/2O1/4/L2B w pf 4/4 IE ---/--- 1"
@@ -43,19 +44,75 @@ def test_openings_can_be_played_on() -> None:
         assert any(after.steps() for _, after in position.successors())
 
 
-def test_games_are_counted_and_added(tmp_path, monkeypatch) -> None:
+@pytest.fixture
+def kept_apart(tmp_path, monkeypatch) -> Path:
     monkeypatch.setattr(ladder, "FILE", tmp_path / "ladder.json")
-    for _ in range(2):
-        ladder.main(["play", "base", "--pairs", "2-random", "--games", "2"])
+    return tmp_path / "ladder.json"
+
+
+def test_games_are_counted_and_added(kept_apart: Path) -> None:
+    for total in (2, 4, 4):
+        ladder.main(["play", "base", "--pairs", "2-random", "--to", str(total)])
     (row,) = ladder.read()["matches"]
     assert row["games"] == 4 and row["points"] >= 3 and row["low"] <= row["score"] <= row["high"]
-    kept = json.loads(ladder.FILE.read_text())
-    kept["levels"]["paradox"][0][0] += 1
-    ladder.FILE.write_text(json.dumps(kept))
+    kept = json.loads(kept_apart.read_text())
+    kept["levels"]["base"][0][0] += 1
+    kept_apart.write_text(json.dumps(kept))
     assert ladder.read()["matches"]
-    kept["levels"]["paradox"][1][0] += 1
-    ladder.FILE.write_text(json.dumps(kept))
+    kept["levels"]["base"][1][0] += 1
+    kept_apart.write_text(json.dumps(kept))
     assert ladder.read()["matches"] == []
+    with pytest.raises(SystemExit), ladder.changing():
+        pass
+    assert json.loads(kept_apart.read_text()) == kept
+
+
+def test_a_group_is_the_sum_of_its_rule_sets(kept_apart: Path) -> None:
+    ladder.main(["play", "modules", "--pairs", "2-1", "--to", "14"])
+    kept = json.loads(kept_apart.read_text())
+    assert [row["games"] for row in kept["matches"]] == [2] * 7
+    (group,) = [row for row in kept["groups"] if row["games"]]
+    assert group["games"] == 14 and group["points"] == sum(row["points"] for row in kept["matches"])
+    assert "of 14" in ladder.table()
+
+
+def test_two_processes_play_the_same_games_as_one(kept_apart: Path) -> None:
+    found = []
+    for processes in ("1", "2"):
+        ladder.main(["play", "i", "--pairs", "2-1", "--to", "6", "--jobs", processes])
+        found.append(ladder.read()["matches"])
+        kept_apart.unlink()
+    assert found[0] == found[1]
+
+
+def test_budgets_to_try_are_not_kept(kept_apart: Path, capsys) -> None:
+    ladder.main(["play", "base", "--pairs", "1000/1/0/0-1", "--to", "2"])
+    assert ladder.read()["matches"] == [] and "1000/1/0/0 v 1" in capsys.readouterr().out
+
+
+def test_times_are_kept_for_as_long_as_the_levels_last(kept_apart: Path) -> None:
+    with ladder.changing(is_new=True):
+        pass
+    ladder.keep_seconds("here", {"base": [0.1], "relativity": [0.2]})
+    kept = json.loads(kept_apart.read_text())
+    kept["levels"]["base"][0][0] += 1
+    kept_apart.write_text(json.dumps(kept))
+    assert ladder.read()["seconds"] == {"here": {"relativity": [0.2]}}
+
+
+def test_turns_are_timed(monkeypatch) -> None:
+    monkeypatch.setattr(ladder_times, "POSITIONS", 2)
+    assert len(ladder_times.seconds(("base",), 1)) == 2
+    assert ladder_times.depth_line("m").startswith("| m | ")
+
+
+def test_a_game_without_trophies_is_broken_off() -> None:
+    position = first_position("relativity", random.Random(1), 0)
+    assert not is_broken_off(position, [position] * (QUIET - 1))
+    assert is_broken_off(position, [position] * QUIET)
+    ahead = read_position("n45a5n/3a2243/3n4a2n/a25345 night S 1----- ------ -")
+    assert not is_broken_off(ahead, [position] * QUIET)
+    assert (points(ahead, 0), points(ahead, 1), points(position, 0)) == (1, 0, 0.5)
 
 
 def test_a_fit_finds_what_decided_the_games() -> None:

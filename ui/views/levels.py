@@ -35,15 +35,15 @@ def picker(state: State, form: Setup) -> Markup:
         element(
             "p",
             {"class": "level-said", "id": "level-said", "role": "status"},
-            kind(state.ladder, form.game, form.level) + " " + figures(state.ladder, group, form.level),
+            kind(state.ladder, group, form.level) + " " + figures(state.ladder, group, form.level),
         ),
-        _all(state.ladder, form.game, group),
+        _all(state.ladder, group),
     )
 
 
-def kind(table: Any, game: str, level: str) -> str:
+def kind(table: Any, group: str, level: str) -> str:
     """What a level is like, in a sentence, from its budget."""
-    budget = ladder.budget(table, game, int(level))
+    budget = ladder.budget(table, group, int(level))
     if not budget:
         return ""
     nodes, depth, _width, spread = budget
@@ -74,20 +74,30 @@ def figures(table: Any, group: str, level: str) -> str:
     elif level != "1":
         parts.append(_("Its strength is not measured yet."))
     taken = ladder.seconds(table, group, int(level))
-    if taken is not None:
-        parts.append(_("About {seconds} s a turn.").format(seconds=taken if taken < 1 else "%.1f" % taken))
+    slowed = ladder.seconds(table, group, int(level), "slowed")
+    if taken is not None and slowed is not None:
+        parts.append(
+            _("About {seconds} s a turn, {slowed} s on a device four times slower.").format(
+                seconds=_short(taken), slowed=_short(slowed)
+            )
+        )
     return " ".join(parts)
 
 
-def _all(table: Any, game: str, group: str) -> Markup:
+def _short(seconds: float) -> str:
+    return ("%.2f" if seconds < 0.1 else "%.1f") % seconds
+
+
+def _all(table: Any, group: str) -> Markup:
     """Every level with its figures, and how they were got."""
     rows = []
     for level in forms.LEVELS:
         rows.append(element("dt", None, _("Level {level}").format(level=level)))
-        rows.append(element("dd", None, kind(table, game, level) + " " + figures(table, group, level)))
+        rows.append(element("dd", None, kind(table, group, level) + " " + figures(table, group, level)))
     method = _(
         "A level weighs a fixed number of positions, so it is equally strong on every device; only the time differs. "
-        "The figures come from games of neighbouring levels against each other, with these rules."
+        "The figures come from games of neighbouring levels against each other, "
+        "those with modules spread evenly over all sets of modules."
     )
     return element(
         "details",
