@@ -52,6 +52,7 @@ class Evaluation:
     def __init__(self, rules: Ruleset, weights: Dict[str, int] = WEIGHTS) -> None:
         self.traits = rules.traits
         self.weights = weights
+        self.remembered = REMEMBERED
         self.has_hats = any([self.traits[code] & DEADLY for code in range(len(self.traits))])
         self._eras: Tuple[Dict[bytes, Era], Dict[bytes, Era], Dict[bytes, Era]] = ({}, {}, {})
         self._focus = tuple([weights["idle"] if not count else weights["focus"] * min(count, 2) for count in range(8)])
@@ -79,7 +80,7 @@ class Evaluation:
 
     def _learn(self, era: int, key: bytes) -> Era:
         eras = self._eras[era]
-        if len(eras) >= REMEMBERED // 3:
+        if len(eras) >= self.remembered // 3:
             eras.clear()
         weights = self.weights
         counted = [count_era(self.traits, key, player) for player in (0, 1)]

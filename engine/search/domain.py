@@ -66,6 +66,9 @@ class Domain:
         """Whether the mover can take a trophy (of that rank, if one is given) with one turn, in games with trophies."""
         return False
 
+    def remember(self, count: int) -> None:
+        """Remember at most so many things (or fewer, where the game sets its own bound) to be quick."""
+
     def forget(self) -> None:
         """Drop whatever was remembered to be quick."""
 

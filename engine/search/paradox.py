@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.paradox.evaluation import Evaluation
+from engine.paradox.evaluation import REMEMBERED, Evaluation
 from engine.paradox.pieces import EDGE, ON_SEED, PAWNS
 from engine.paradox.settling import Settling
 from engine.paradox.spaces import CELLS, SPACES
@@ -40,6 +40,9 @@ class ParadoxDomain(Domain):
         super().__init__()
         self.rules = rules
         self.evaluation = Evaluation(rules, weights) if weights else Evaluation(rules)
+
+    def remember(self, count: int) -> None:
+        self.evaluation.remembered = min(REMEMBERED, count)
 
     def forget(self) -> None:
         self.evaluation.forget()

@@ -55,6 +55,7 @@ class Memory:
         rules = position.game if position.game == "relativity" else position.write().split(" ", 1)[0]
         if self._domain is None or rules != self._rules:
             self._rules, self._domain = rules, domain_of(position)
+            self._domain.remember(self.capacity)
             self.table = Table(self.capacity)
         return self._domain
 

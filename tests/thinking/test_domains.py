@@ -63,6 +63,11 @@ def test_remembered_eras_are_bounded_and_can_be_forgotten() -> None:
     for each in reached("gim", 60):
         evaluation.survey(each.cells, each.hats)
     assert any(evaluation._eras)
+    small = Evaluation(position.rules)
+    small.remembered = 30
+    for each in reached("gim", 60):
+        assert small.survey(each.cells, each.hats) == evaluation.survey(each.cells, each.hats)
+        assert max(len(eras) for eras in small._eras) <= 10
     evaluation.forget()
     assert not any(evaluation._eras)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import statistics
 import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -114,9 +115,11 @@ def speed_there(page: Page, kind: str, position: str) -> float:
     return float(json.loads(line)["nodes"] / milliseconds * 1000)
 
 
-def worker_of(browser: Browser, site: str, kind: str) -> Page:
-    """A page whose worker of that kind is there; Pyodide is kept away from the small one."""
+def worker_of(browser: Browser, site: str, kind: str, prepare: Callable[[Page], None] | None = None) -> Page:
+    """A page whose worker of that kind is there; Pyodide is kept away from the small one. `prepare` comes first."""
     page = browser.new_context().new_page()
+    if prepare:
+        prepare(page)
     if kind == "small":
         page.add_init_script("localStorage.setItem('lightcone/starts', '2')")
     open_game(page, site)

@@ -26,7 +26,9 @@ def view(state: State) -> Markup:
         {"class": "form new", "data-submit": "start"},
         element("h1", None, _("New game")),
         choice(_("Game"), "game", "form", form.game, (("paradox", "Paradox"), ("relativity", "Relativity"))),
-        *_and(parts, _people(state, form), _clock(form), _faults(state), _start(form)),
+        # Who plays comes first: it is what a visitor has come with, and the level stands where it is seen at once.
+        _people(state, form),
+        *_and(parts, _clock(form), _faults(state), _start(form)),
     )
 
 
