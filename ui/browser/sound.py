@@ -10,7 +10,7 @@ class _Audio:
 # name -> (wave, frequency, frequency at the end, seconds, loudness)
 SOUNDS = {
     "wood": ("triangle", 320, 180, 0.07, 0.25),
-    "paper": ("sawtooth", 900, 500, 0.04, 0.05),
+    "paper": ("sawtooth", 900, 500, 0.05, 0.12),
     "bell": ("sine", 880, 870, 0.9, 0.2),
 }
 
