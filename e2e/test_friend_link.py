@@ -100,3 +100,24 @@ def test_a_planned_reply_comes_by_itself_and_the_code_is_drawn_offline(devices: 
     expect_turn(host, 4)
     expect(host.locator("#message")).to_contain_text("Ben had planned this answer")
     assert next(iter(stored(host).values()))[-2:] == [text, answer]
+
+
+def test_a_draw_is_offered_by_link_declined_by_playing_on_and_agreed_to(devices: Devices, site: str) -> None:
+    match = begin(devices, site)
+    host, guest = match.pages
+    for number in (2, 3):
+        match.play()
+        sender, receiver = match.other(), match.mover()
+        sender.locator("#share-offer").click()
+        expect(sender.locator(".sheet-share")).to_contain_text("you offer a draw")
+        receiver.goto(shared(sender))
+        expect_turn(receiver, number)
+        expect(receiver.locator(".asked-bar")).to_contain_text("offers a draw")
+    # The first offer was declined by the turn that followed it.
+    expect(guest.locator(".asked-bar")).to_have_count(0) if match.mover() is host else None
+    match.mover().locator("#friend-agree").click()
+    agreed, other = match.mover(), match.other()
+    other.goto(shared(agreed))
+    for page in (agreed, other):
+        expect(page.locator(".turn-bar.ended")).to_be_visible(timeout=WAIT)
+        expect(page.locator(".whose, .turn-words").first).to_contain_text("draw")

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     Commands = List[Tuple[Any, ...]]
     Done = Tuple[State, Commands]
 
+# Where `ui.live` keeps its sessions; that module is loaded when there is one.
+LIVE = saved.PREFIX + "live/"
+
 # Links that arrive
 
 
@@ -87,6 +90,12 @@ def letter(state: State, value: Any, outside: Any) -> Done:
 
 def _and_live(state: State, commands: Commands, outside: Any) -> Done:
     """What has come by link, the live session of the game learns too."""
+    if state.live is None and state.page == "play" and outside.load(LIVE + state.table.id):
+        # The page was opened by this link: its live session goes on, too.
+        from ui.intents import meeting
+
+        state, more = meeting.arrived(state, outside)
+        commands = commands + more
     if state.live is None or state.live.session is None:
         return state, commands
     from ui.intents import live
@@ -151,7 +160,9 @@ def on(state: State, _argument: str, _outside: Any) -> Done:
     table = tables.go(table, tables.path_in_line(table, len(table.path) + 1))
     turn = table.record.nodes[tables.index_of(table)].turn
     words = told(table, mover, turn, state.friend)
-    state = say(tell(state.but(table=table), words), words)
+    state = state.but(table=table, message="")
+    # A message would lie over the question, and the question tells that the turn has come.
+    state = say(state if friends.is_offered(table) else tell(state, words), words)
     commands = [("animate", table.entered, True), ("sound", "wood"), ("show", "turn-current")]  # type: Commands
     if not table.is_at_end():
         return state, commands + [("later", pace(state), "friend-on")]
