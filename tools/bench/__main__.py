@@ -1,10 +1,10 @@
-"""`python -m tools.bench [perft] [micropython] [page] [taps] [thinker]`: all of them without arguments."""
+"""`python -m tools.bench [perft] [micropython] [page] [taps] [thinker] [levels] [memory]`: all without arguments."""
 
 from __future__ import annotations
 
 import sys
 
-from tools.bench import micropython, page, perft, taps, thinker
+from tools.bench import levels, memory, micropython, page, perft, taps, thinker
 from tools.bench.measure import calibration_line
 
 PARTS = {
@@ -13,6 +13,8 @@ PARTS = {
     "page": page.report,
     "taps": taps.report,
     "thinker": thinker.report,
+    "levels": levels.report,
+    "memory": memory.report,
 }
 
 
