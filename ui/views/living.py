@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import read_position
 from ui.scene import Scene
+from ui.texts import language
 
 if TYPE_CHECKING:
 
@@ -30,20 +31,22 @@ POSITIONS = {
 }  # type: Dict[str, Tuple[str, ...]]
 COUNT = 5
 
-_drawn = {}  # type: Dict[str, Markup]
+# By language, for the eras' names stand in the pictures, and by position.
+_drawn = {}  # type: Dict[Tuple[str, str], Markup]
 
 
 def picture(game: str, number: int) -> Markup:
     """A picture of a game, by its number; each is drawn once."""
     text = POSITIONS[game][number % COUNT]
-    if text not in _drawn:
-        _drawn[text] = _draw(game, text)
-    return _drawn[text]
+    key = (language(), text)
+    if key not in _drawn:
+        _drawn[key] = _draw(game, text)
+    return _drawn[key]
 
 
 def keep(game: str, markup: Markup) -> None:
-    """Take the first picture as it stands in the page already: the build has drawn it."""
-    _drawn[POSITIONS[game][0]] = markup
+    """Take the first picture as it stands in the page already: the build has drawn it, in English."""
+    _drawn["en", POSITIONS[game][0]] = markup
 
 
 def _draw(game: str, text: str) -> Markup:

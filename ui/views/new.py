@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui import setup as forms
 from ui.html import element
 from ui.setup import Setup
-from ui.texts import _
+from ui.texts import _, _p
 from ui.views import levels
 from ui.views.parts import choice, field, paragraph, switch
 
@@ -25,7 +25,7 @@ def view(state: State) -> Markup:
         "form",
         {"class": "form new", "data-submit": "start"},
         element("h1", None, _("New game")),
-        choice(_("Game"), "game", "form", form.game, (("paradox", "Paradox"), ("relativity", "Relativity"))),
+        choice(_p("which", "Game"), "game", "form", form.game, (("paradox", "Paradox"), ("relativity", "Relativity"))),
         # Who plays comes first: it is what a visitor has come with, and the level stands where it is seen at once.
         _people(state, form),
         *_and(parts, _clock(form), _faults(state), _start(form)),
