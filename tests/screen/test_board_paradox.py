@@ -32,7 +32,7 @@ def start(**fields: object) -> Scene:
 def test_three_grids_of_four_rows_of_four() -> None:
     page = tree(board(start()))
     grids = [each for each in page.iter() if each.get("role") == "grid"]
-    assert [each.get("aria-label") for each in grids] == ["past", "present", "future"]
+    assert [each.get("aria-label") for each in grids] == ["past; White's focus", "present", "future; Black's focus"]
     for grid in grids:
         rows = list(grid)
         assert [each.get("role") for each in rows] == ["row"] * 4

@@ -46,13 +46,15 @@ def _era(scene: Scene, era: int) -> Markup:
     if era in scene.eras:
         css_class += " target"
     rows = _rows(scene, era)
-    grid = element("div", {"class": "era-grid"} if scene.picture else _grid_attributes(era), rows)
+    grid = element("div", {"class": "era-grid"} if scene.picture else _grid_attributes(scene, era), rows)
     place = element("div", {"class": "era-board"}, grid, overlay(scene, era) if scene.effects else None)
     return element("section", {"class": css_class}, place, _side(scene, era))
 
 
-def _grid_attributes(era: int) -> Dict[str, Any]:
-    return {"class": "era-grid", "role": "grid", "aria-label": era_name(era)}
+def _grid_attributes(scene: Scene, era: int) -> Dict[str, Any]:
+    """A grid is called by its era and whose focus is there: who walks in with the keyboard hears both."""
+    lamps = [_focus_words(player) for player in (0, 1) if scene.position.focus[player] == era]
+    return {"class": "era-grid", "role": "grid", "aria-label": "; ".join([era_name(era)] + lamps)}
 
 
 def _rows(scene: Scene, era: int) -> List[Markup]:
@@ -177,9 +179,12 @@ def _side(scene: Scene, era: int) -> Markup:
 
 
 def _lamp(player: int) -> Markup:
-    words_for = (_("White's focus"), _("Black's focus"))[player]
-    lamp = {"class": "lamp lamp-%d" % player, "role": "img", "aria-label": words_for}
+    lamp = {"class": "lamp lamp-%d" % player, "role": "img", "aria-label": _focus_words(player)}
     return element("span", lamp, figure("lamp-%d" % player, "piece"))
+
+
+def _focus_words(player: int) -> str:
+    return (_("White's focus"), _("Black's focus"))[player]
 
 
 def _focus_button(scene: Scene, era: int) -> Markup:

@@ -73,10 +73,7 @@ def _take_up(state: State, number: int) -> Done:
     table = state.table
     if table.game() == "relativity":
         state = state.but(table=table.but(chosen=number))
-        count = len(tables.targets(state.table))
-        return say(state, turnbar.what_next(state.table) + " " + _("{count} possible").format(count=count)), [
-            ("sound", "paper")
-        ]
+        return say(state, _taken_up(state.table, number) + " " + turnbar.what_next(state.table)), [("sound", "paper")]
     start = tables.stand(table, table.path, table.position, table.before, table.entered)
     for step in table.position.steps():
         if step.verb == "pawn" and step.source == number:
@@ -108,11 +105,14 @@ def focus_era(state: State, argument: str, _outside: Any) -> Done:
 
 def make(state: State, chosen: Step) -> Done:
     """Add a legal step to the turn under way; say and show what it does."""
-    before = len(state.table.effects)
+    before, earlier = len(state.table.effects), state.table
     state = state.but(table=tables.make(state.table, chosen), message="")
     table = state.table
-    lines = [ripple.effect_words(table.game(), table.effects, index) for index in range(before, len(table.effects))]
-    lines.extend(ripple.warnings(table.position, table.shown, table.effects))
+    lines = [_taken_up(table, chosen.source)] if chosen.verb == "pawn" else []
+    lines.extend([ripple.told(table.game(), table.effects, before)])
+    # A warning is said when it comes; it stays in sight above the turn bar.
+    known = ripple.warnings(earlier.position, earlier.shown, earlier.effects)
+    lines.extend([each for each in ripple.warnings(table.position, table.shown, table.effects) if each not in known])
     lines.append(turnbar.what_next(table))
     commands = keep_draft(state)
     commands.append(("animate", table.effects[before:], True))
@@ -123,7 +123,13 @@ def make(state: State, chosen: Step) -> Done:
         commands.append(("attend", "era%d" % sorted(tables.eras(table))[0]))
     else:
         commands.append(("attend", "c%d" % table.cursor))
-    return say(state, " ".join(lines)), commands
+    return say(state, " ".join([each for each in lines if each])), commands
+
+
+def _taken_up(table: Any, number: int) -> str:
+    """What has been taken up, and how many spaces it can act on."""
+    name = words.speaker(table.game()).cell_name(table.shown, number)
+    return name + ": " + _("{count} possible").format(count=len(tables.targets(table))) + "."
 
 
 def undo(state: State, _argument: str, _outside: Any) -> Done:
@@ -207,9 +213,11 @@ def _told(state: State, turn: str, commands: Commands) -> Done:
     if any(effect.what == "roles" for effect in table.entered):
         state = state.but(sheet="round", opener="c%d" % table.cursor)
         commands.append(("focus", "yes"))
+    said = said + turnbar.mover_words(table) + ". " + turnbar.what_next(table)
     if tables.times_seen(table) == 3:
-        state = tell(state, _("This position has come up three times: either player may claim a draw, in the menu."))
-    return say(state, said + turnbar.mover_words(table) + ". " + turnbar.what_next(table)), commands
+        words_now = _("This position has come up three times: either player may claim a draw, in the menu.")
+        state, said = tell(state, words_now), said + " " + words_now
+    return say(state, said), commands
 
 
 def type_turn(state: State, argument: Any, _outside: Any) -> Done:
@@ -226,7 +234,8 @@ def type_turn(state: State, argument: Any, _outside: Any) -> Done:
     for each in steps:
         table = tables.make(table, each)
     state = state.but(table=table, sheet="", faults=())
-    lines = [ripple.effect_words(table.game(), table.effects, index) for index in range(len(table.effects))]
+    lines = [ripple.told(table.game(), table.effects)]
+    lines.extend(ripple.warnings(table.position, table.shown, table.effects))
     commands = keep_draft(state)
     commands.append(("focus", "confirm" if tables.is_complete(table) else "c%d" % table.cursor))
     return say(state, " ".join(lines + [turnbar.what_next(table)])), commands

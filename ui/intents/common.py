@@ -27,8 +27,8 @@ def say(state: State, words: str) -> State:
 
 
 def tell(state: State, words: str, kind: str = "", do: str = "") -> State:
-    """The state with a short message at the foot of the page."""
-    told: State = state.but(message=words, message_kind=kind, message_do=do)
+    """The state with a short message at the foot of the page; the live region says it, the message itself is none."""
+    told: State = say(state, words).but(message=words, message_kind=kind, message_do=do)
     return told
 
 

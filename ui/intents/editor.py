@@ -185,7 +185,7 @@ def with_position(state: State, then: Callable[[Any], Done]) -> Done:
         return then(position)
     first = words.problems(state.editor)[0][1]
     told = _("This position cannot exist: {problem}").format(problem=first)
-    return say(tell(state, told, "bad"), told), []
+    return tell(state, told, "bad"), []
 
 
 def play(state: State, _argument: str, outside: Any) -> Done:

@@ -18,6 +18,7 @@ from ui.intents.by_link import pace
 from ui.intents.common import keep, new_id, refuse, say, tell
 from ui.texts import _
 from ui.views import turnbar
+from ui.words import ripple
 
 if TYPE_CHECKING:
     from typing import Any, List, Sequence, Tuple
@@ -117,7 +118,7 @@ def _arrive(state: State, mine: Any, value: Any) -> Done:
         table = friends.with_note(friends.with_record(mine, arrival.record), arrival.note)
         words = _("You have this already: here is the game as it stands.")
         state, commands = keep(state.but(table=table, page="play", place=table.id, friend=None))
-        return say(tell(state, words), words), commands + _at_place(table)
+        return tell(state, words), commands + _at_place(table)
     shown = state.friend.but(kind=arrival.relation, arrival=arrival, table=mine)
     title = _("A game with a friend")
     return say(state.but(page="friend", friend=shown), title), [("title", title)]
@@ -162,15 +163,18 @@ def on(state: State, _argument: str, _outside: Any) -> Done:
     words = told(table, mover, turn, state.friend)
     state = state.but(table=table, message="")
     # A message would lie over the question, and the question tells that the turn has come.
-    state = say(state if friends.is_offered(table) else tell(state, words), words)
+    state = state if friends.is_offered(table) else tell(state, words)
     commands = [("animate", table.entered, True), ("sound", "wood"), ("show", "turn-current")]  # type: Commands
+    # The message is short; what the turn did is said with it.
+    did = words + " " + ripple.told(table.game(), table.entered)
+    state = say(state, did)
     if not table.is_at_end():
         return state, commands + [("later", pace(state), "friend-on")]
     if table.outcome():
-        words = words + " " + turnbar.outcome_words(table, table.outcome())
+        ending = " " + turnbar.outcome_words(table, table.outcome())
         commands.append(("sound", "bell"))
-        return say(tell(state, words), words), commands
-    return say(state, words + " " + turnbar.mover_words(table) + "."), commands
+        return say(tell(state, words + ending), did + ending), commands
+    return say(state, did + " " + turnbar.mover_words(table) + "."), commands
 
 
 def told(table: Any, mover: int, turn: str, friend: Any) -> str:
@@ -260,7 +264,7 @@ def keep_watched(state: State, _argument: str, outside: Any) -> Done:
     table = table.but(id=new_id(outside), session="here")
     state, commands = keep(state.but(table=table, place=table.id))
     words = _("A copy is among your games.")
-    return say(tell(state, words, "good"), words), commands + [("swap", route.write("play", table.id))]
+    return tell(state, words, "good"), commands + [("swap", route.write("play", table.id))]
 
 
 OPENERS = {

@@ -65,7 +65,7 @@ def delete(state: State, argument: str, outside: Any) -> Done:
     words = _("{name} is deleted.").format(name=gone[0].name or _("The game"))
     commands = _list_saved(state)
     commands.extend([("drop", saved.GAME + argument), ("measure",), ("focus", "main")])
-    return say(tell(state, words, "", "undelete"), words), commands
+    return tell(state, words, "", "undelete"), commands
 
 
 def undelete(state: State, _argument: str, _outside: Any) -> Done:
@@ -112,7 +112,7 @@ def import_text(state: State, argument: Any, outside: Any) -> Done:
     if errors:
         state = refuse(state, errors[0])
         words = words + " " + _("A part could not be read: {fault}").format(fault=state.faults[0])
-    return tell(say(state, words), words, "bad" if errors else "good"), commands
+    return tell(state, words, "bad" if errors else "good"), commands
 
 
 INTENTS = {

@@ -13,6 +13,7 @@ from ui.intents.common import keep, refuse, say
 from ui.texts import _
 from ui.views import turnbar
 from ui.views.history import path_of
+from ui.words import ripple
 
 if TYPE_CHECKING:
     from typing import Any, List, Tuple
@@ -34,11 +35,12 @@ def go(state: State, path: Any) -> Done:
     state = state.but(table=table, message="")
     turn = table.record.nodes[tables.index_of(table)].turn
     said = words.turn_words(table.game(), turn) if turn else _("Start")
-    said = _("Turn {number}: {turn}.").format(number=len(path), turn=said) + " " + turnbar.mover_words(table) + "."
+    said = _("Turn {number}: {turn}.").format(number=len(path), turn=said)
     commands = [("show", "turn-current")]  # type: List[Tuple[Any, ...]]
     if one_on:
         commands.append(("animate", table.entered, True))
-    return say(state, said), commands
+        said = said + " " + ripple.told(table.game(), table.entered)
+    return say(state, said + " " + turnbar.mover_words(table) + "."), commands
 
 
 def turn(state: State, argument: str, _outside: Any) -> Done:

@@ -50,7 +50,7 @@ def invite(state: State, form: Setup, outside: Any) -> Done:
     commands.append(("go", route.write("play", table.id)))
     if player == 0:
         words = _("You begin: make your first turn, then send the link.")
-        return say(tell(state, words), words), commands
+        return tell(state, words), commands
     state, more = sending.share(state, "", outside)
     return state, commands + more
 
@@ -191,7 +191,7 @@ def _begin(state: State, name: str, begun: Any, terms: Any, outside: Any) -> Don
     commands.append(("swap", route.write("play", name)))
     words = _("The deal is done, and both had a hand in it.") + " " + turnbar.mover_words(table) + "."
     if friends.is_mine(table):
-        return say(tell(state, words, "good"), words), commands
+        return tell(state, words, "good"), commands
     state, more = sending.share(tell(state, words, "good"), "", outside)
     return state, commands + more
 

@@ -213,7 +213,7 @@ def leave(state: State, _argument: str, outside: Any) -> Done:
     words = _("Live play is off. The game goes on by link.")
     if state.page == "live":
         commands.append(("go", route.write("play", name)))
-    return say(tell(state.but(live=None, friend=None, sheet=""), words), words), commands
+    return tell(state.but(live=None, friend=None, sheet=""), words), commands
 
 
 def taken_in(state: State, outside: Any) -> Done:

@@ -17,6 +17,7 @@ from ui.intents.common import keep, new_id, say, tell
 from ui.texts import _
 from ui.views import turnbar
 from ui.words import live as words
+from ui.words import ripple
 
 if TYPE_CHECKING:
     from typing import Any, List, Tuple
@@ -121,14 +122,15 @@ def _told(state: State, event: Tuple[Any, ...]) -> Done:
     table = state.table
     shown = table is not None and table.id == state.live.table
     if name == "turn" and shown and not table.outcome():
-        return say(state, said + " " + turnbar.mover_words(table) + "."), []
+        did = ripple.told(table.game(), table.entered)
+        return say(state, " ".join([said, did, turnbar.mover_words(table)]) + "."), []
     if name == "resumed" and shown and event[1] == "same":
         count = len(table.path) if table.is_at_end() else table.sent
         state = state.but(table=table.but(sent=count, firm=max(count, table.firm)))
     kind = "bad" if name in ("closed", "clock-doubt") else "good" if name == "started" else ""
     sound = [("sound", "bell")] if name in ("asked", "ended", "started", "phrase") else []  # type: Commands
     # What the bar shows anyway is only said.
-    return say(state if name in IN_THE_BAR else tell(state, said, kind), said), sound
+    return (say(state, said) if name in IN_THE_BAR else tell(state, said, kind)), sound
 
 
 def _apart(state: State, ply: int, turns: Any) -> State:

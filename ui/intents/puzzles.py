@@ -68,7 +68,7 @@ def shelf_came(state: State, argument: Any, _outside: Any) -> Done:
     if not found:
         shelves[argument["name"]] = None
         told = _("These puzzles cannot be had now. They come with the first visit that has a network.")
-        return say(tell_page(state.but(shelves=shelves), told, "bad"), told), []
+        return tell_page(state.but(shelves=shelves), told, "bad"), []
     return _opened(state.but(shelves=shelves)), [("title", words.title(state))]
 
 

@@ -8,12 +8,15 @@ from engine.errors import EngineError
 from engine.game import read_steps
 from ui import ladder, thinking
 from ui import table as tables
+from ui import words as table_words
 from ui.intents import board
 from ui.intents.common import DRAFT, say, tell
 from ui.sessions import level, session_of
 from ui.state import AWAY, CRASHED, FINE, FULL, SMALL
 from ui.texts import _
+from ui.views import turnbar
 from ui.words import coach as speech
+from ui.words import ripple
 
 if TYPE_CHECKING:
     from typing import Any, List, Tuple
@@ -81,7 +84,7 @@ def thought(state: State, argument: str, _outside: Any) -> Done:
         return state, []
     if answer["type"] == "error":
         words = _("The computer cannot say anything about this position.")
-        return say(tell(state, words, "bad"), words), []
+        return tell(state, words, "bad"), []
     if want[0] == "move":
         return _begin_turn(state, want, answer)
     return _say_answer(state, want, answer), []
@@ -109,7 +112,7 @@ def _begin_turn(state: State, want: Any, answer: Any) -> Done:
         steps = read_steps(table.position, str(answer.get("turn", "")))[0]
     except EngineError:
         words = _("The computer has given a turn that the rules do not allow. It is not played.")
-        return say(tell(state, words, "bad"), words), []
+        return tell(state, words, "bad"), []
     # Forgotten, so that the same position asks anew when it comes up again.
     answers = tuple([pair for pair in heard.answers if pair[0] != want])
     heard = heard.but(steps=tuple([step.text for step in steps]), made_from=want[1], answers=answers)
@@ -131,13 +134,31 @@ def computer_step(state: State, _argument: str, _outside: Any) -> Done:
 
 
 def _make(state: State, step: Any) -> Done:
+    spoken = (state.spoken, state.spoken_turn)
     state, commands = board.make(state, step)
     if state.thinking.steps:
+        # Said as a whole, with all that it does, when it is made.
+        state = state.but(spoken=spoken[0], spoken_turn=spoken[1])
         kept = [each for each in commands if each[0] != "attend" and each[1:2] != (DRAFT,)]
         return state, kept + [("later", PACES.get(state.settings.speed, 520), "computer-step")]
     animated = [each for each in commands if each[0] == "animate"]
     state, more = board.enter(state)
-    return say(state, _("The computer plays: {turn}").format(turn=state.spoken)), more + animated
+    return _told(state), more + animated
+
+
+def _told(state: State) -> State:
+    """The computer's turn in words: the turn, each thing that it did, and what is next."""
+    table = state.table
+    turn = table_words.turn_words(table.game(), table.record.nodes[tables.index_of(table)].turn)
+    said = [_("The computer plays: {turn}").format(turn=turn) + ".", ripple.told(table.game(), table.entered)]
+    outcome = table.outcome()
+    if outcome and table.is_at_end():
+        said.append(turnbar.outcome_words(table, outcome))
+    else:
+        said.extend([turnbar.mover_words(table) + ".", turnbar.what_next(table)])
+    if state.message:
+        said.append(state.message)
+    return say(state, " ".join(said))
 
 
 def thinker(state: State, argument: str, _outside: Any) -> Done:
@@ -149,7 +170,7 @@ def thinker(state: State, argument: str, _outside: Any) -> Done:
         heard = heard.but(runtime=FULL, trouble=FINE)
     elif argument in (CRASHED, AWAY):
         words = _("The fast engine cannot start now: a small one thinks in its place, and plays weaker.")
-        return say(tell(state.but(thinking=heard.but(trouble=argument)), words), words), []
+        return tell(state.but(thinking=heard.but(trouble=argument)), words), []
     else:
         heard = heard.but(runtime=SMALL)
     return state.but(thinking=heard.but(asked=None, busy=False)), []

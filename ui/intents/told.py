@@ -23,17 +23,26 @@ def network(state: State, argument: str, _outside: Any) -> Done:
 
 def storage(state: State, argument: str, _outside: Any) -> Done:
     """Keeping a text failed, or works again."""
-    state = state.but(storage=argument)
+    again, spoken = state.storage == argument, (state.spoken, state.spoken_turn)
+    state = _storage_told(state.but(storage=argument), argument)
+    if again:
+        # It fails with each turn: shown each time, said once, or what the turn did would not be heard.
+        state = state.but(spoken=spoken[0], spoken_turn=spoken[1])
+    return state, []
+
+
+def _storage_told(state: State, argument: str) -> State:
     if argument == "denied":
         words = _(
             "This browser keeps nothing for this site: this game is lost when the page closes. Copy its record "
             "to keep it."
         )
-        return tell(state, words, "bad"), []
+        return tell(state, words, "bad")
     if argument == "full":
         words = _("The browser's storage is full: this turn is not kept. Delete old games, or copy this game's record.")
-        return tell(state, words, "bad"), []
-    return state.but(message=""), []
+        return tell(state, words, "bad")
+    cleared: State = state.but(message="")
+    return cleared
 
 
 def measured(state: State, argument: str, _outside: Any) -> Done:

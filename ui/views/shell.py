@@ -128,7 +128,8 @@ def message(state: State) -> Markup:
         action = button(_message_action(state.message_do), state.message_do, kind="small")
     close = button(_("Close"), "hush", sign="close", kind="plain", quiet=True) if state.message else None
     kind = "message" + (" shown " + state.message_kind if state.message else "")
-    return element("div", {"class": kind, "id": "message", "role": "status"}, words, action, close)
+    # Not a live region itself: what stands here is said by `spoken`, once.
+    return element("div", {"class": kind, "id": "message"}, words, action, close)
 
 
 def _message_action(do: str) -> str:
@@ -137,13 +138,13 @@ def _message_action(do: str) -> str:
 
 
 def spoken(state: State) -> Markup:
-    """Two live regions that take turns."""
+    """Live regions that take turns: three, so that a text said twice in one go still comes to an empty one."""
     regions = [
         element(
             "div",
             {"aria-live": "polite", "id": "spoken-%d" % number},
-            state.spoken if state.spoken_turn % 2 == number else None,
+            state.spoken if state.spoken_turn % 3 == number else None,
         )
-        for number in (0, 1)
+        for number in (0, 1, 2)
     ]
     return element("div", {"class": "quiet", "id": "spoken"}, *regions)

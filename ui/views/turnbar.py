@@ -122,6 +122,8 @@ def outcome_words(table: Table, outcome: Any) -> str:
         return _("{player} wins: {loser} is left in one era or none.").format(player=name, loser=loser)
     position = tables.position_at(table, records.main_path(table.record))
     counts = position.counts()
+    if counts[0] == counts[1]:
+        return _("{player} wins: with five trophies each, who was Space at Night wins.").format(player=name)
     form = _("{player} wins, {count} trophies to {other}.")
     return form.format(player=name, count=counts[outcome.winner], other=counts[1 - outcome.winner])
 

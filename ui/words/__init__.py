@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.game import Step
     from ui.scene import Scene
 
+EVERY_COIN = 24
 SPEAKERS = {"paradox": paradox, "relativity": relativity}
 
 
@@ -45,7 +46,8 @@ def doing_words(scene: Scene, cell: int) -> str:
         steps = steps[:1]
     parts = [_("chosen")] if cell == scene.chosen else []
     parts.extend([step_words(scene.position, step) + dying_words(scene.deaths.get(step.text, "")) for step in steps])
-    if not parts and cell in scene.sources:
+    # Where every coin can be chosen, saying so of each is noise.
+    if not parts and cell in scene.sources and len(scene.sources) < EVERY_COIN:
         return _("can be chosen")
     return " / ".join(parts)
 

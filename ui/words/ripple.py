@@ -23,6 +23,11 @@ def effect_words(game: str, effects: Sequence[Effect], index: int) -> str:
     return _relativity(effects[index])
 
 
+def told(game: str, effects: Sequence[Effect], start: int = 0) -> str:
+    """The sentences for the effects of a list from one on, as they are said."""
+    return " ".join([effect_words(game, effects, index) for index in range(start, len(effects))])
+
+
 def _place(cell: int) -> str:
     """A cell with its era, as it stands in a sentence."""
     return _("{era} {space}").format(era=paradox.era_name(cell // 16), space=paradox.space(cell))
