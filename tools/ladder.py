@@ -5,7 +5,8 @@
     python -m tools.ladder play base --pairs 8000/3/24/20-5 --to 40     budgets to try, printed and not kept
     python -m tools.ladder time                                         seconds a turn of each level here
     python -m tools.ladder depth                                        turns looked ahead in a second
-    python -m tools.ladder table                                        print what is kept, as docs/strength.md has it
+    python -m tools.ladder table                                        print what is kept
+    python -m tools.ladder document                                     write it into docs/strength.md
 
 A group's games are spread evenly over its rule sets and kept for each. Games are numbered: the same number
 is the same game anywhere, and only the next number is added to a count, so that processes can play
@@ -32,10 +33,13 @@ from tools.paths import ROOT
 from tools.players import match
 
 FILE = ROOT / "assets" / "ladder.json"
+DOCUMENT = ROOT / "docs" / "strength.md"
+BEGIN, END = "<!-- ladder -->", "<!-- end of ladder -->"
 GROUPS = {"base": ("base",), "modules": ("g", "i", "m", "gi", "gm", "im", "gim"), "relativity": ("relativity",)}
 RULES = tuple(rules for group in GROUPS.values() for rules in group)
 NEIGHBOURS = ",".join(f"{level}-{level - 1}" for level in range(2, STRONGEST + 1))
 RANDOM_TURNS = 4
+PLACES = {"here": "CPython", "worker": "Pyodide's worker in Chromium", "slowed": "the worker, slowed four times"}
 EMPTY = {"levels": {}, "seconds": {}, "matches": []}
 
 # Rules, player, against, the game's number.
@@ -209,6 +213,11 @@ def table() -> str:
     for level in range(2, STRONGEST + 1):
         rows = [summed(kept, group, str(level), str(level - 1)) for group in GROUPS]
         lines.append(f"| {level}-{level - 1} | " + " | ".join(map(_cell, rows)) + " |")
+    lines += ["", "| seconds a turn | " + " | ".join(f"level {level}" for level in range(1, STRONGEST + 1)) + " |"]
+    lines.append("|---" * (STRONGEST + 1) + "|")
+    for place, times in sorted(kept["seconds"].items()):
+        for group, medians in sorted(times.items()):
+            lines.append(f"| {group}, {PLACES[place]} | " + " | ".join(f"{each:g}" for each in medians) + " |")
     sticks = sorted({(row["player"], row["against"]) for row in kept["matches"] if not row["against"].isdigit()})
     lines += ["", "| pairing | " + " | ".join(RULES) + " |", "|---" * (len(RULES) + 1) + "|"]
     pairs = sticks + [(str(level), str(level - 1)) for level in range(2, STRONGEST + 1)]
@@ -216,6 +225,13 @@ def table() -> str:
         rows = [row_of(kept, rules, player, against) for rules in RULES]
         lines.append(f"| {player}-{against} | " + " | ".join(map(_short, rows)) + " |")
     return "\n".join(lines)
+
+
+def document() -> None:
+    """Put the table in the place of the one in docs/strength.md."""
+    text = DOCUMENT.read_text("utf-8")
+    before, rest = text.split(BEGIN)
+    DOCUMENT.write_text(before + BEGIN + "\n" + table() + "\n" + END + rest.split(END)[1], "utf-8")
 
 
 def _cell(row: dict) -> str:
@@ -232,7 +248,7 @@ def _short(row: dict) -> str:
 def main(arguments: list[str] | None = None) -> int:
     """The commands above."""
     parser = argparse.ArgumentParser(description="Measure the levels")
-    parser.add_argument("command", choices=("play", "time", "depth", "table"))
+    parser.add_argument("command", choices=("play", "time", "depth", "table", "document"))
     parser.add_argument("names", nargs="*", help="groups or rule sets; all groups without any")
     parser.add_argument("--pairs", default=NEIGHBOURS)
     parser.add_argument("--to", type=int, default=200)
@@ -240,6 +256,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.command == "table":
         print(table())
+    elif options.command == "document":
+        document()
     elif options.command == "play":
         pairs = [tuple(pair.split("-")) for pair in options.pairs.split(",")]
         play(options.names or list(GROUPS), pairs, options.to, options.jobs)

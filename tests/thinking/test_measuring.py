@@ -76,6 +76,14 @@ def test_a_group_is_the_sum_of_its_rule_sets(kept_apart: Path) -> None:
     assert "of 14" in ladder.table()
 
 
+def test_the_table_takes_its_place_in_the_document(kept_apart: Path, monkeypatch) -> None:
+    monkeypatch.setattr(ladder, "DOCUMENT", kept_apart.with_suffix(".md"))
+    ladder.DOCUMENT.write_text(f"Before\n{ladder.BEGIN}\nold\n{ladder.END}\nafter\n")
+    ladder.main(["document"])
+    text = ladder.DOCUMENT.read_text()
+    assert text.startswith("Before\n") and text.endswith("\nafter\n") and "old" not in text and "| 8-7 |" in text
+
+
 def test_two_processes_play_the_same_games_as_one(kept_apart: Path) -> None:
     found = []
     for processes in ("1", "2"):
