@@ -54,8 +54,8 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site: str) -> None:
 
 @pytest.mark.slow
 def test_a_whole_game_by_names_alone(page: Page, site: str) -> None:
-    start_game(page, site, "paradox", "3: Memory")
-    finish(page, Listener(page), "m", 3)
+    start_game(page, site, "paradox", "Everything")
+    finish(page, Listener(page), "gim", 3)
 
 
 @pytest.mark.slow
@@ -79,6 +79,16 @@ def test_a_round_of_relativity(page: Page, site: str, player: type[Clicker]) -> 
         player(page).play(position, turn)
     expect(page.get_by_role("dialog")).to_contain_text("The Night is over")
     page.keyboard.press("Escape")
+    expect(page.locator(".whose")).to_contain_text("Player 2: Space")
+
+
+def test_a_round_of_relativity_by_touch(devices: Any, site: str) -> None:
+    page = devices.open(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True).new_page()
+    start_mirror(page, site)
+    for position, turn in short_round(start_relativity(DEAL)):
+        Tapper(page).play(position, turn)
+        assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight"), "the page scrolls"
+    page.get_by_role("dialog").get_by_role("button", name="On to the Day").tap()
     expect(page.locator(".whose")).to_contain_text("Player 2: Space")
 
 
