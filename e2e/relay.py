@@ -9,6 +9,7 @@ import base64
 import contextlib
 import hashlib
 import json
+import socket
 import socketserver
 import struct
 import threading
@@ -25,7 +26,7 @@ class _Client(socketserver.StreamRequestHandler):
     def handle(self) -> None:
         self.subscriptions: dict[str, dict[str, Any]] = {}
         self.lock = threading.Lock()
-        if not self._greet():
+        if self.server.is_cut or not self._greet():
             return
         with self.server.lock:
             self.server.clients.append(self)
@@ -114,8 +115,17 @@ class Relay(socketserver.ThreadingTCPServer):
         self.clients: list[_Client] = []
         self.lock = threading.Lock()
         self.seen: list[str] = []
+        # While it is cut it takes no connection.
+        self.is_cut = False
         self.url = f"ws://127.0.0.1:{self.server_address[1]}"
         threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def drop(self) -> None:
+        """End every connection, as a net does that goes."""
+        with self.lock:
+            for client in self.clients:
+                with contextlib.suppress(OSError):
+                    client.connection.shutdown(socket.SHUT_RDWR)
 
     def spread(self, event: dict[str, Any]) -> None:
         with self.lock:

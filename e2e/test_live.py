@@ -165,6 +165,38 @@ def test_by_one_link_with_a_cut_and_reloads(devices: Devices, relayed: Any, watc
     assert "Ann" not in told and "Ben" not in told and match.played[1] not in told
 
 
+def test_a_cut_relay_falls_back_to_the_link_and_comes_back(devices: Devices, relayed: Any, watch: Watch) -> None:
+    """The net goes in the middle: the page says so, the same game goes on by link, and live again when it is back."""
+    site, relay = relayed
+    watch.forgive("Trystero peer error")
+    watch.forgive("WebSocket")
+    match = pair(devices, site)
+    host, guest = match.pages
+    allow(host)
+    host.locator("#live-relay").click()
+    accept(guest, shared(host), "Ben")
+    allow(guest)
+    guest.locator("#live-join").click()
+    expect_live(match)
+    play_live(match, 3)
+    relay.is_cut = True
+    relay.drop()
+    guest.evaluate(CUT)
+    for page in match.pages:
+        expect(page.locator(".live-off")).to_be_visible(timeout=LATE)
+    # A turn each way by link, while nothing comes through.
+    for _ in range(2):
+        match.play()
+        sender, receiver = match.other(), match.mover()
+        sender.locator("#friend-share").click()
+        receiver.goto(shared(sender))
+        expect_equal(match)
+    relay.is_cut = False
+    expect_live(match)
+    play_live(match, 2)
+    expect_equal(match)
+
+
 def test_no_connection_is_told_and_the_link_offered(devices: Devices, relayed: Any) -> None:
     site, _relay = relayed
     match = pair(devices, site)
