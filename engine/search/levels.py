@@ -38,7 +38,7 @@ class Level(namedtuple("Level", "nodes depth width spread")):
 
 # The narrower the game, the farther a budget sees: base Paradox has levels of its own.
 BASE = (
-    Level(1000, 1, 0, 230),
+    Level(1000, 1, 0, 190),
     Level(4000, 2, 0, 205),
     Level(4000, 2, 0, 110),
     Level(4000, 2, 0, 40),
@@ -63,7 +63,7 @@ RELATIVITY = (
     Level(1000, 1, 0, 230),
     Level(1000, 1, 0, 120),
     Level(10000, 2, 0, 100),
-    Level(10000, 2, 0, 60),
+    Level(10000, 2, 0, 70),
     Level(10000, 2, 0, 20),
     Level(12000, 24, 0, 4),
     Level(80000, 24, 0, 2),
