@@ -38,7 +38,7 @@ class Level(namedtuple("Level", "nodes depth width spread")):
 
 # The narrower the game, the farther a budget sees: base Paradox has levels of its own.
 BASE = (
-    Level(1000, 1, 0, 190),
+    Level(1000, 1, 0, 150),
     Level(4000, 2, 0, 205),
     Level(4000, 2, 0, 110),
     Level(4000, 2, 0, 40),
