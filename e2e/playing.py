@@ -14,6 +14,9 @@ from ui.words import relativity as relativity_words
 from ui.words import step_words
 
 WAIT = 20_000
+# Whether all is in sight at once: neither the document scrolls nor the page in it, which does so only with large text.
+FITS = """[document.scrollingElement, document.querySelector(".page-play")].every(
+  (each) => each.scrollHeight <= each.clientHeight)"""
 
 
 def open_site(page: Page, url: str, fragment: str = "") -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.playing import (
+    FITS,
     Clicker,
     Listener,
     Tapper,
@@ -67,7 +68,7 @@ def test_a_whole_game_by_touch(devices: Any, site: str) -> None:
     player = Tapper(page)
     for position, turn in made:
         player.play(position, turn)
-        assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight"), "the page scrolls"
+        assert page.evaluate(FITS), "the page scrolls"
     expect(page.locator(".whose")).to_contain_text("wins")
 
 
@@ -87,7 +88,7 @@ def test_a_round_of_relativity_by_touch(devices: Any, site: str) -> None:
     start_mirror(page, site)
     for position, turn in short_round(start_relativity(DEAL)):
         Tapper(page).play(position, turn)
-        assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight"), "the page scrolls"
+        assert page.evaluate(FITS), "the page scrolls"
     page.get_by_role("dialog").get_by_role("button", name="On to the Day").tap()
     expect(page.locator(".whose")).to_contain_text("Player 2: Space")
 
