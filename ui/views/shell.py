@@ -128,8 +128,9 @@ def message(state: State) -> Markup:
         action = button(_message_action(state.message_do), state.message_do, kind="small")
     close = button(_("Close"), "hush", sign="close", kind="plain", quiet=True) if state.message else None
     kind = "message" + (" shown " + state.message_kind if state.message else "")
-    # Not a live region itself: what stands here is said by `spoken`, once.
-    return element("div", {"class": kind, "id": "message"}, words, action, close)
+    # Not a live region itself: what stands here is said by `spoken`, once. A landmark, so that it can be gone to.
+    role, name = ("region", _("Message")) if state.message else (None, None)
+    return element("div", {"class": kind, "id": "message", "role": role, "aria-label": name}, words, action, close)
 
 
 def _message_action(do: str) -> str:
