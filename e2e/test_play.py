@@ -44,6 +44,8 @@ def test_a_whole_game_by_click(page: Page, site: str) -> None:
 def test_a_whole_game_by_keyboard_alone(page: Page, site: str) -> None:
     open_site(page, site, "#/new/paradox")
     page.locator("#main").focus()
+    # Who plays is asked first, then the rules.
+    page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     for _ in range(5):
