@@ -67,7 +67,7 @@ def test_a_start_that_never_ends(page: Page, site: str) -> None:
     page.route("**/micropython*", lambda route: held.append(route))
     page.goto(site, wait_until="commit")
     expect(page.locator("#trouble")).to_be_attached()
-    page.evaluate("document.readyState")
+    page.wait_for_load_state("domcontentloaded")
     page.clock.fast_forward(61_000)
     expect(page.locator("#trouble [data-trouble=slow]")).to_be_visible()
     page.unroute_all(behavior="ignoreErrors")
