@@ -12,5 +12,5 @@ function painted() {
 
 await painted();
 for (const link of document.querySelectorAll("link[data-after-paint]")) link.rel = "preload";
-// Where it is said already that this browser cannot run the games, nothing is tried. A page without the words for it tries.
-if (document.getElementById("trouble")?.hidden ?? true) await import("./runtime.js");
+// Where it is said already that this browser can't run the games, nothing is tried.
+if (document.getElementById("trouble").hidden) await import("./runtime.js");

@@ -29,6 +29,8 @@ def page_text() -> str:
     config["files"] = python_files({name: name for name in site_files()})  # type: ignore[arg-type]
     body = "".join(f'<output id="{name}"></output>' for name in OUTPUTS)
     body += "".join(f'<button id="{name}">{name}</button>' for name in BUTTONS) + '<textarea id="in"></textarea>'
+    # The scripts look for the place where trouble is told, as it is in the real page.
+    body += '<div id="trouble" hidden></div>'
     start = (HERE / "peer" / "page.py").read_text("utf-8")
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">'
