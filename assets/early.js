@@ -60,7 +60,7 @@
     tell(lacksMemory ? "memory" : reason, detail);
   }
 
-// What is kept of the games, as text: the page writes it so (ui/kept.py, ui/saved.py).
+  // What is kept of the games, as text: the page writes it so (ui/kept.py, ui/saved.py).
   function showSaved(place) {
     if (!place || !place.hidden) return;
     try {

@@ -53,6 +53,11 @@ def test_invitation_share_plan_and_live(devices: Devices, site: str, size: dict[
     host.locator("#live-codes").click()
     expect(host.locator("#code")).to_be_visible()
     check(host)
+    meet_by_codes(host, guest)
+
+
+def meet_by_codes(host: Page, guest: Page) -> None:
+    """The views of meeting by codes, from the host's on that shows his."""
     guest.goto(shared(host))
     expect(guest.locator("#live-join")).to_be_visible(timeout=WAIT)
     check(guest)

@@ -7,10 +7,8 @@ here. Its `exchange.Note` stands in the table as text.
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
-from engine.errors import EngineError
 from engine.links import exchange, fair_deals, letters
 from engine.links.exchange import Note
 from engine.peer.terms import read_terms
@@ -18,6 +16,7 @@ from engine.peer.words import write_bytes
 from engine.plain import Plain
 from engine.records import record as records
 from ui import table as tables
+from ui.deals import Drawn
 from ui.sessions import Session
 from ui.texts import _
 from ui.words import player_name
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
     Line = Tuple[str, ...]
 
-# The session of a saved game that is still a fair deal under way: "draw/ID".
-DRAW_KIND = "draw"
 # Letters of a greeting, a name.
 GREETING, NAME = 200, 40
 
@@ -62,17 +59,6 @@ class Friend(Plain):
     planned = 0
 
 
-class Drawn(Plain):
-    """A fair deal under way: the note so far, the terms, the link to send, and whether this is the host's side."""
-
-    note: Any = None
-    terms = ""
-    link = ""
-    host = False
-    # What this side's player wants to be called.
-    name = ""
-
-
 # Tables
 
 
@@ -99,8 +85,14 @@ def is_mine(table: Table) -> bool:
 
 
 def note_of(table: Table) -> Note:
-    """The table's note."""
-    return exchange.read_note(table.note)
+    """The table's note; the last one that was read is remembered, for it is asked for at each drawing."""
+    if table.note not in _read:
+        _read.clear()
+        _read[table.note] = exchange.read_note(table.note)
+    return _read[table.note]
+
+
+_read = {}  # type: Dict[str, Note]
 
 
 def with_note(table: Table, note: Note) -> Table:
@@ -194,32 +186,16 @@ def address(state: State, text: str, game: str = "") -> str:
 
 def may_offer(table: Table) -> bool:
     """Whether a draw can be offered with the own turn that was made last."""
-    return table.is_at_end() and not table.draft and not table.outcome() and table.position.mover != seat(table)
+    if not table.is_at_end() or table.draft:
+        return False
+    return letters.may_offer(table.record, table.position, seat(table))
 
 
 def is_offered(table: Table) -> bool:
     """Whether the friend offers a draw where the game stands."""
-    # Asked at each drawing: most notes need not be read for it.
-    if " o=" not in table.note or table.outcome() or not table.is_at_end():
+    if not id_of(table.session) or table.outcome() or not table.is_at_end():
         return False
     return note_of(table).offer == 1 - seat(table)
-
-
-# Fair deals under way
-
-
-def write_drawn(drawn: Drawn) -> str:
-    return json.dumps([exchange.write_note(drawn.note), drawn.terms, drawn.link, drawn.host, drawn.name])
-
-
-def read_drawn(text: str) -> Optional[Drawn]:
-    """None for a text that is not one."""
-    try:
-        note, terms, link, host, name = json.loads(text)
-        note = exchange.read_note(note)
-    except (ValueError, TypeError, EngineError):
-        return None
-    return Drawn(note=note, terms=str(terms), link=str(link), host=bool(host), name=str(name))
 
 
 # Planning
@@ -293,6 +269,7 @@ class ByLink(Session):
         return seat(table)
 
     def waits(self, table: Table) -> str:
+        """See `Session`: for the link to be sent, or for the friend."""
         if table.outcome() or table.position.mover == seat(table):
             return ""
         name = other_name(table)
@@ -333,6 +310,7 @@ class Watching(Session):
         return ()
 
     def waits(self, table: Table) -> str:
+        """See `Session`: for the link to be sent, or for the friend."""
         return _("A game to look at. Step through its turns.")
 
 

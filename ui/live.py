@@ -19,7 +19,6 @@ from engine.peer.words import BASE64URL, write_bytes
 from engine.plain import Plain
 from engine.records import record as records
 from ui import friend as friends
-from ui import saved
 
 if TYPE_CHECKING:
     from typing import Any, Optional, Tuple
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from ui.table import Table
 
 # Live sessions, one text for each game that has one, by the game's id on this device.
-KEPT = saved.PREFIX + "live/"
 # How the two meet.
 CODES, RELAY = WAYS = ("codes", "relay")
 # Milliseconds without a connection until the page says what failed.

@@ -15,6 +15,7 @@ PREFIX = "lightcone/"
 LIST = PREFIX + "games"
 SETTINGS = PREFIX + "settings"
 GAME = PREFIX + "game/"
+LIVE = PREFIX + "live/"
 
 VERSION = 1
 

@@ -48,6 +48,7 @@ class Setup(Plain):
 
 
 def chapter_name(chapter: str) -> str:
+    """What a chapter of Paradox is called."""
     names = {
         "base": _("Base game"),
         "growth": _("1: Growth"),

@@ -26,6 +26,7 @@ FILE_LIMIT = 16000000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
+    """Two actions: `check` and `convert`."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION", parser_class=type(parser))
     check = actions.add_parser("check", help="say of each game in a file whether it is sound")
     check.add_argument("file", help="a file, or - for the standard input")

@@ -32,6 +32,7 @@ class SearchThinker(Thinker):
         self._memory = Memory()
 
     def think(self, position: Position, limits: Limits, is_stopped: Callable[[], bool], tell: Tell) -> str:
+        """As the base class: the best turn found within the limits; `tell` hears of each depth."""
         domain = self._memory.domain(position)
         root = Root(domain, self._memory.table, position)
         end, told, start = _deadline(limits), 0, domain.weighed

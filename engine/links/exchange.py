@@ -9,14 +9,14 @@ from collections import namedtuple
 from typing import TYPE_CHECKING
 
 from engine.errors import LinkError, problem
-from engine.links.letters import Letter, with_replies
+from engine.links.letters import Letter, may_offer, with_replies
 from engine.peer.history import parting
 from engine.peer.lots import Lot
 from engine.peer.words import read_line, refuse, write_line
 from engine.records import record as records
 
 if TYPE_CHECKING:
-    from typing import Dict, List, Optional, Sequence, Tuple
+    from typing import Any, Dict, List, Sequence, Tuple
 
     from engine.records.record import Record, Setup
 
@@ -120,7 +120,7 @@ def find(notes: Sequence[Note], letter: Letter) -> int:
 def first(letter: Letter) -> Note:
     """The note of a game that a letter has brought here: an invitation, or a game begun elsewhere."""
     offer = letter.sender if letter.offer else -1
-    return Note(letter.id, 1 - letter.sender, "", (), letter.replies, (), letter.name, offer)
+    return new_note(letter.id, 1 - letter.sender, replies=letter.replies, name=letter.name, offer=offer)
 
 
 def arrive(note: Note, mine: Record, letter: Letter) -> Arrival:
@@ -245,42 +245,27 @@ def letter(note: Note, record: Record, name: str = "", greeting: str = "") -> Le
 # A draw
 
 
-def may_offer(note: Note, record: Record) -> bool:
-    """Whether a draw can be offered: with the own turn, so that the other alone says what comes next."""
-    if record.ending:
-        return False
-    position = records.replay(record, records.main_path(record))[-1]
-    return not position.is_over() and not position.awaits_deal() and position.mover != note.me
-
-
 def is_offering(note: Note, record: Record) -> bool:
     """Whether a draw is offered from here."""
-    return note.offer == note.me and may_offer(note, record)
+    return note.offer == note.me and may_offer(
+        record, records.replay(record, records.main_path(record))[-1], note.me
+    )
 
 
 # Notes as text
 
 
-def note_but(
-    note: Note,
-    me: Optional[int] = None,
-    replies: Optional[Lines] = None,
-    plans: Optional[Lines] = None,
-    name: Optional[str] = None,
-    lots: Optional[Tuple[Lot, ...]] = None,
-    offer: Optional[int] = None,
-) -> Note:
-    """The note with some of its parts changed."""
-    return Note(
-        note.id,
-        note.me if me is None else me,
-        note.secret,
-        note.lots if lots is None else lots,
-        note.replies if replies is None else replies,
-        note.plans if plans is None else plans,
-        note.name if name is None else name,
-        note.offer if offer is None else offer,
-    )
+def new_note(id: str, me: int, **known: Any) -> Note:
+    """A note of which only some parts are known; the others are empty, and nobody offers a draw."""
+    return note_but(Note(id, me, "", (), (), (), "", -1), **known)
+
+
+def note_but(note: Note, **changes: Any) -> Note:
+    """The note with some of its parts changed; TypeError for a part that there isn't."""
+    parts = {"id": note.id, "me": note.me, "secret": note.secret, "lots": note.lots}
+    parts.update({"replies": note.replies, "plans": note.plans, "name": note.name, "offer": note.offer})
+    parts.update(changes)
+    return Note(**parts)
 
 
 def write_note(note: Note) -> str:

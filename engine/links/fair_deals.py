@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import game_named
 from engine.links import exchange
-from engine.links.exchange import Note, note_but
+from engine.links.exchange import new_note, note_but
 from engine.links.letters import Drawing, Letter
 from engine.peer import lots
 from engine.peer.lots import DAY, START, Lot
@@ -25,6 +25,7 @@ from engine.records import record as records
 if TYPE_CHECKING:
     from typing import List, Optional, Tuple
 
+    from engine.links.exchange import Note
     from engine.peer.terms import Terms
     from engine.records.record import Record
 
@@ -55,7 +56,7 @@ def offer(terms: Terms, secret: str) -> Tuple[Note, Drawing]:
     """The host's first link, and the note to keep."""
     own = [lots.begin(secret, terms.id, label, HOST) for label in _labels(terms)]
     commits = tuple([(lot.label, lot.host_commit) for lot in own])
-    return Note(terms.id, -1, secret, tuple(own), (), (), "", -1), Drawing(terms, commits, ())
+    return new_note(terms.id, -1, secret=secret, lots=tuple(own)), Drawing(terms, commits, ())
 
 
 def answer(drawing: Drawing, secret: str) -> Tuple[Note, Drawing]:
@@ -71,7 +72,7 @@ def answer(drawing: Drawing, secret: str) -> Tuple[Note, Drawing]:
             nonces.append((label, lot.guest_nonce))
         else:
             commits.append((label, lot.guest_commit))
-    note = Note(terms.id, -1, secret, tuple(kept), (), (), terms.name, -1)
+    note = new_note(terms.id, -1, secret=secret, lots=tuple(kept), name=terms.name)
     return note, Drawing(terms, tuple(commits), tuple(nonces))
 
 

@@ -111,7 +111,7 @@ def write_letter(letter: Letter) -> str:
     return sealed(OFFER if letter.offer else LETTER, encoder.finish())
 
 
-def _get_letter(decoder: Decoder) -> Letter:
+def _get_letter(decoder: Decoder, offer: bool = False) -> Letter:
     sender, name = decoder.get(2), write_bytes(_get_bytes(decoder, ID_BYTES))
     called, greeting = "", ""
     if decoder.get_flag(_NAMED):
@@ -127,15 +127,20 @@ def _get_letter(decoder: Decoder) -> Letter:
         record, replies = without_replies(record, ply)
     # One game, one line: what else there is belongs into a record's link.
     _ask(records.only(record, ("headers", "times")) == record)
-    return Letter(name, sender, record, replies, called, greeting, nonces, False)
+    return Letter(name, sender, record, replies, called, greeting, nonces, offer)
 
 
 def _get_offer(decoder: Decoder) -> Letter:
-    plain = _get_letter(decoder)
-    position = records.replay(plain.record, records.main_path(plain.record))[-1]
-    going = plain.record.ending is None and not position.is_over() and not position.awaits_deal()
-    _ask(going and position.mover != plain.sender)
-    return Letter(*(tuple(plain[:7]) + (True,)))
+    letter = _get_letter(decoder, offer=True)
+    _ask(may_offer(letter.record, records.replay(letter.record, records.main_path(letter.record))[-1], letter.sender))
+    return letter
+
+
+def may_offer(record: Record, position: Position, player: int) -> bool:
+    """Whether a player can offer a draw in the record's last position: with the own turn, so that the other alone
+    says what comes next."""
+    going = not record.ending and not position.is_over() and not position.awaits_deal()
+    return going and position.mover != player
 
 
 def with_replies(record: Record, replies: Sequence[Sequence[str]]) -> Record:

@@ -82,6 +82,7 @@ class _Writer:
         self.clocks = [0, 0]
 
     def write(self) -> None:
+        """Put the record into the encoder; LinkError where it has more than TURNS_LIMIT turns."""
         record, encoder = self.record, self.encoder
         if len(record.nodes) > TURNS_LIMIT + 1:
             raise LinkError([problem("link-too-long", (("turns", TURNS_LIMIT),))])
@@ -173,6 +174,7 @@ class _Reader:
         self.clocks = [0, 0]
 
     def read(self) -> Record:
+        """The record that the decoder holds; LinkError where it holds none, or one that is too long."""
         decoder = self.decoder
         record = new(self._get_setup())
         self.parts = [part for part in PARTS if decoder.get_flag(_PART)]

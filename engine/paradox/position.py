@@ -128,6 +128,7 @@ class Position(AnyPosition):
         return [self._step(option) for option in options]
 
     def successors(self) -> Iterator[Tuple[str, Position]]:
+        """See `Position`: whole turns at once where none has begun, the two ways of the focus shared."""
         if self.made or self.is_over():
             yield from super().successors()  # type: ignore[misc]
             return
@@ -175,6 +176,7 @@ class Position(AnyPosition):
         )
 
     def effects(self, step: Step) -> Tuple[Effect, ...]:
+        """See `Position`; the pawn that is chosen does nothing yet, the focus moves by P5."""
         if step.verb == "pawn":
             return ()
         if step.verb == "focus":
@@ -218,6 +220,7 @@ class Position(AnyPosition):
     # Texts and values
 
     def write(self) -> str:
+        """See `Position`: rules, boards, mover and focuses, supplies, hats, turn number."""
         if self.origin is not None:
             return self.origin.write() + " " + self.turn_so_far()
         return " ".join(

@@ -60,6 +60,7 @@ class _GameReader:
         self.places: List[Tuple[str, Place]] = []
 
     def read(self) -> Reading:
+        """The game, or None and what is wrong with it; the scanner stands behind it in either case."""
         self._read_headers()
         record = self._begin()
         if record is None:

@@ -52,6 +52,7 @@ class ParadoxDomain(Domain):
         return body + _TAILS[(position.mover, position.focus[0], position.focus[1])]
 
     def children(self, node: Node) -> Children:
+        """See `Domain`: each outcome of the actions with the two ways of the focus."""
         nodes: List[Optional[Node]] = []
         values: List[int] = []
         moves = _focus_moves(node)
@@ -67,6 +68,7 @@ class ParadoxDomain(Domain):
         return nodes, values
 
     def best(self, node: Node, beta: int) -> int:
+        """See `Domain`: the focus is only evaluated, no child is made."""
         best = -WIN
         moves = _focus_moves(node)
         placed = self.evaluation.placed
@@ -83,6 +85,7 @@ class ParadoxDomain(Domain):
         return best
 
     def value_after(self, position: Position, following: Position) -> Tuple[Optional[Node], int]:
+        """See `Domain`."""
         if following.is_over():
             return None, WIN - 1
         evaluation = self.evaluation

@@ -48,6 +48,7 @@ class RelativityDomain(Domain):
         return _node(position.coins, trophies, role, int(position.round == "day"), pair)
 
     def children(self, node: Node) -> Children:
+        """See `Domain`; None for a child where the round or the game ends."""
         nodes: List[Optional[Node]] = []
         values: List[int] = []
         seen = set()
@@ -80,6 +81,7 @@ class RelativityDomain(Domain):
         return not node[24 + at] and any([trophies[at] for trophies, _ in taking])
 
     def value_after(self, position: RelativityPosition, following: RelativityPosition) -> Tuple[Optional[Node], int]:
+        """See `Domain`; the Night's end is worth its trophies, for the Day's deal is chance."""
         trophies = following.night + following.day
         is_last = following.is_over() or following.awaits_deal()
         if is_last:

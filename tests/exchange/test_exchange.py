@@ -202,7 +202,9 @@ def test_an_answer_that_was_not_planned_is_asked_about() -> None:
 def test_a_draw_is_offered_with_a_turn_and_agreed_to() -> None:
     one, other = pair(turns=4)
     one.play_any(random.Random(1))
-    assert exchange.may_offer(one.note, one.game) and not exchange.may_offer(other.note, one.game)
+    position = replay(one.game, record.main_path(one.game))[-1]
+    assert letters.may_offer(one.game, position, one.note.me)
+    assert not letters.may_offer(one.game, position, other.note.me)
     one.note = exchange.note_but(one.note, offer=0)
     assert letters.read(one.send()).value.offer
     assert other.open(one.send()).relation == NEWER and other.note.offer == 0

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
-from tools.paths import ROOT
+from tools.build.drawing import print_drawn, printed
 
 
 def prerendered() -> str:
     """The home page as HTML, as a visitor sees it who comes for the first time."""
-    command = [sys.executable, "-m", "tools.build.prerender"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
-    if done.returncode:
-        raise RuntimeError(done.stderr)
-    return done.stdout
+    return printed("tools.build.prerender")
 
 
 def draw() -> str:
@@ -27,5 +20,4 @@ def draw() -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    sys.stdout.write(draw())
+    print_drawn(draw)

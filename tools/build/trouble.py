@@ -7,14 +7,12 @@ a process of its own, which sees fresh sources.
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 from tools.build.catalogs import compiled_catalogs
+from tools.build.drawing import print_drawn, printed
 from tools.build.page import as_json
 from tools.build.rules_pages import name_of
-from tools.paths import ROOT
 
 if TYPE_CHECKING:
     from ui.html import Markup
@@ -25,11 +23,7 @@ COMMAND = "python -m http.server"
 
 def trouble() -> str:
     """The section, the table of words and the noscript part."""
-    command = [sys.executable, "-m", "tools.build.trouble"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
-    if done.returncode:
-        raise RuntimeError(done.stderr)
-    return done.stdout
+    return printed("tools.build.trouble")
 
 
 def section(words: dict[str, str]) -> Markup:
@@ -82,5 +76,4 @@ def draw() -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    sys.stdout.write(draw())
+    print_drawn(draw)

@@ -20,6 +20,7 @@ def use(page, chosen, then):
         return
 
     def arrived(text):
+        """Speak it; English where what has come is no catalog."""
         try:
             catalog = json.loads(str(text))
         except ValueError:

@@ -34,6 +34,7 @@ def download_png(name, svg, width):
     canvas = js.document.createElement("canvas")
 
     def drawn(_event):
+        """The picture on a canvas of its proportions, then as a file."""
         height = width * image.naturalHeight // image.naturalWidth
         canvas.width = width
         canvas.height = height

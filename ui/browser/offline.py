@@ -21,6 +21,7 @@ def watch(page):
         return
 
     def found(registration=None):
+        """Offer a new version that waits already, and those that come."""
         if not registration:
             return
         if registration.waiting:

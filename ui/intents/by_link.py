@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.links import exchange, fair_deals
-from engine.links.exchange import Note
+from engine.links.exchange import new_note
 from engine.records import record as records
 from ui import friend as friends
 from ui import route
@@ -156,7 +156,7 @@ def rematch(state: State, _argument: str, outside: Any) -> Done:
     names = [records.header(old.record, name) for name in records.PLAYERS]
     headers = [pair for pair in zip(records.PLAYERS, (names[1], names[0])) if pair[1]]
     record = records.new(records.set_up(setup.game, setup.rules, deals, setup.start if not deals else ""), headers)
-    note = Note(friends.fresh_id(outside), me, "", (), (), (), friends.note_of(old).name, -1)
+    note = new_note(friends.fresh_id(outside), me, name=friends.note_of(old).name)
     table = friends.set_out(new_id(outside), note, record)
     state, commands = keep(state.but(table=table, sheet="", message="", place=table.id))
     commands.append(("go", route.write("play", table.id)))

@@ -26,6 +26,12 @@ def say(state: State, words: str) -> State:
     return said
 
 
+def silent(state: State, before: State) -> State:
+    """The state saying only what was said before: what has come since is told by something else, or known."""
+    quiet: State = state.but(spoken=before.spoken, spoken_turn=before.spoken_turn)
+    return quiet
+
+
 def tell(state: State, words: str, kind: str = "", do: str = "") -> State:
     """The state with a short message at the foot of the page; the live region says it, the message itself is none."""
     told: State = say(state, words).but(message=words, message_kind=kind, message_do=do)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError
 from engine.links import exchange, fair_deals, letters
-from engine.links.exchange import Note
+from engine.links.exchange import new_note
 from engine.records import record as records
 from ui import friend as friends
 from ui import kept, route, saved
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
     Commands = List[Tuple[Any, ...]]
     Done = Tuple[State, Commands]
-
-# Where `ui.live` keeps its sessions; that module is loaded when there is one.
-LIVE = saved.PREFIX + "live/"
 
 # Links that arrive
 
@@ -91,7 +88,7 @@ def letter(state: State, value: Any, outside: Any) -> Done:
 
 def _and_live(state: State, commands: Commands, outside: Any) -> Done:
     """What has come by link, the live session of the game learns too."""
-    if state.live is None and state.page == "play" and outside.load(LIVE + state.table.id):
+    if state.live is None and state.page == "play" and outside.load(saved.LIVE + state.table.id):
         # The page was opened by this link: its live session goes on, too.
         from ui.intents import meeting
 
@@ -214,7 +211,7 @@ def mine(state: State, _argument: str, outside: Any) -> Done:
         return state, []
     value = shown.value
     offer = value.sender if value.offer else -1
-    return _begin(state, Note(value.id, value.sender, "", (), (), value.replies, "", offer), "", outside)
+    return _begin(state, new_note(value.id, value.sender, plans=value.replies, offer=offer), "", outside)
 
 
 def _begin(state: State, note: Any, name: str, outside: Any) -> Done:

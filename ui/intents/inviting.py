@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError
 from engine.links import fair_deals, letters
-from engine.links.exchange import Note
+from engine.links.exchange import new_note
 from engine.peer.terms import GUEST, HOST, LOT, Terms, read_terms, write_terms
 from engine.records import record as records
+from ui import deals, route, saved
 from ui import friend as friends
-from ui import route, saved
 from ui import setup as forms
-from ui.friend import DRAW_KIND, Drawn, Friend
+from ui.deals import Drawn
+from ui.friend import Friend
 from ui.intents import sending
 from ui.intents.common import keep, new_id, refuse, say, tell
 from ui.saved import Saved
@@ -44,7 +45,7 @@ def invite(state: State, form: Setup, outside: Any) -> Done:
     name = form.first.strip()[: friends.NAME]
     if name:
         record = records.with_header(record, records.PLAYERS[player], name)
-    note = Note(friends.fresh_id(outside), player, "", (), (), (), "", -1)
+    note = new_note(friends.fresh_id(outside), player)
     table = friends.set_out(new_id(outside), note, record).but(greeting=form.greeting.strip())
     state, commands = keep(state.but(table=table, setup=None, faults=(), page="play", place=table.id))
     commands.append(("go", route.write("play", table.id)))
@@ -93,13 +94,13 @@ def _wait(state: State, drawn: Drawn, outside: Any) -> Done:
     terms = read_terms(drawn.terms)
     rules = "" if terms.rules == LOT else terms.rules
     row = Saved(
-        id=new_id(outside), game=terms.game, rules=rules, when=state.now, session=DRAW_KIND + "/" + terms.id,
+        id=new_id(outside), game=terms.game, rules=rules, when=state.now, session=deals.KIND + "/" + terms.id,
         name=terms.name if not drawn.host else "",
     )  # fmt: skip
     games = saved.with_game(state.games, row)
     state = state.but(games=games, table=None)
     commands = [
-        ("save", saved.GAME + row.id, friends.write_drawn(drawn)),
+        ("save", saved.GAME + row.id, deals.write(drawn)),
         ("save", saved.LIST, saved.write_list(games)),
     ]  # type: List[Tuple[Any, ...]]
     state = show_waiting(state, row.id, drawn).but(place=row.id)
@@ -115,16 +116,16 @@ def show_waiting(state: State, name: str, drawn: Drawn) -> State:
 
 def waiting(state: State, name: str, outside: Any) -> Any:
     """The state with that page where a saved game's id belongs to a fair deal under way; None elsewhere."""
-    rows = [game for game in state.games if game.id == name and game.session.startswith(DRAW_KIND + "/")]
-    drawn = friends.read_drawn(outside.load(saved.GAME + name)) if rows else None
+    rows = [game for game in state.games if game.id == name and game.session.startswith(deals.KIND + "/")]
+    drawn = deals.read(outside.load(saved.GAME + name)) if rows else None
     return show_waiting(state, name, drawn) if drawn is not None else None
 
 
 def find_drawn(state: State, name: str, outside: Any) -> Tuple[str, Any]:
     """The saved game's id and the fair deal under way for a game; ("", None) where there is none here."""
     for game in state.games:
-        if game.session == DRAW_KIND + "/" + name:
-            drawn = friends.read_drawn(outside.load(saved.GAME + game.id))
+        if game.session == deals.KIND + "/" + name:
+            drawn = deals.read(outside.load(saved.GAME + game.id))
             if drawn is not None:
                 return game.id, drawn
     return "", None

@@ -11,7 +11,7 @@ from engine.errors import EngineError
 from engine.peer import machine, wire
 from ui import friend as friends
 from ui import live as lives
-from ui import route
+from ui import route, saved
 from ui.intents import board, live_events, meeting
 from ui.intents.common import keep, refuse, say, tell
 from ui.intents.live_events import applied
@@ -209,7 +209,7 @@ def leave(state: State, _argument: str, outside: Any) -> Done:
     if live is not None and live.session is not None and live.session.link:
         state, commands = _act(state, outside, machine.leave)
     name = live.table if live is not None else ""
-    commands = commands + [("peer-close",), ("drop", lives.KEPT + name)]
+    commands = commands + [("peer-close",), ("drop", saved.LIVE + name)]
     words = _("Live play is off. The game goes on by link.")
     if state.page == "live":
         commands.append(("go", route.write("play", name)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.links import exchange
-from engine.links.exchange import Note
+from engine.links.exchange import new_note
 from engine.links.letters import Letter
 from engine.records import record as records
 from ui import friend as friends
@@ -47,7 +47,7 @@ def applied(state: State, result: Any, outside: Any) -> Done:
         state = state.but(live=live.but(asked_at=state.now))
         live = state.live
     if result.messages or result.events:
-        commands.insert(0, ("save", lives.KEPT + live.table, lives.write(live)))
+        commands.insert(0, ("save", saved.LIVE + live.table, lives.write(live)))
     if result.messages:
         commands.append(("peer-send", result.messages))
     for event in result.events:
@@ -92,7 +92,7 @@ def _follow_game(state: State, outside: Any, may_cut: bool) -> Done:
 def _next_game(state: State, old: Any, outside: Any) -> Done:
     """A rematch has begun: another game with the same friend, sides changed."""
     session = state.live.session
-    note = Note(lives.id_now(session), session.me(), "", (), (), (), friends.note_of(old).name, -1)
+    note = new_note(lives.id_now(session), session.me(), name=friends.note_of(old).name)
     names = [records.header(old.record, name) for name in records.PLAYERS]
     headers = [pair for pair in zip(records.PLAYERS, (names[1], names[0])) if pair[1]]
     record = session.game.record
@@ -102,7 +102,7 @@ def _next_game(state: State, old: Any, outside: Any) -> Done:
     here, page = state.table, state.page
     live = state.live.but(table=table.id)
     state, commands = keep(state.but(table=table, live=live))
-    commands.insert(0, ("drop", lives.KEPT + old.id))
+    commands.insert(0, ("drop", saved.LIVE + old.id))
     if here is not None and here.id == old.id and page == "play":
         return state.but(place=table.id, sheet=""), commands + [("swap", "#/play/" + table.id)]
     return state.but(table=here), commands

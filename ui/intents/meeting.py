@@ -13,7 +13,7 @@ from engine.peer.terms import GUEST, HOST
 from engine.records import record as records
 from ui import friend as friends
 from ui import live as lives
-from ui import route
+from ui import route, saved
 from ui import table as tables
 from ui.friend import Friend
 from ui.intents import settings
@@ -50,7 +50,7 @@ def arrived(state: State, outside: Any) -> Done:
         return state, []
     if state.live is not None and state.live.table == table.id:
         return state, []
-    found = lives.read(table.id, outside.load(lives.KEPT + table.id))
+    found = lives.read(table.id, outside.load(saved.LIVE + table.id))
     if found is None:
         return (state.but(live=Live(table=table.id)) if state.page == "live" else state), []
     if state.live is not None and state.live.session is not None:

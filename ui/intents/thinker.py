@@ -10,7 +10,7 @@ from ui import ladder, thinking
 from ui import table as tables
 from ui import words as table_words
 from ui.intents import board
-from ui.intents.common import DRAFT, say, tell
+from ui.intents.common import DRAFT, say, silent, tell
 from ui.sessions import level, session_of
 from ui.state import AWAY, CRASHED, FINE, FULL, SMALL
 from ui.texts import _
@@ -134,11 +134,11 @@ def computer_step(state: State, _argument: str, _outside: Any) -> Done:
 
 
 def _make(state: State, step: Any) -> Done:
-    spoken = (state.spoken, state.spoken_turn)
+    before = state
     state, commands = board.make(state, step)
     if state.thinking.steps:
         # Said as a whole, with all that it does, when it is made.
-        state = state.but(spoken=spoken[0], spoken_turn=spoken[1])
+        state = silent(state, before)
         kept = [each for each in commands if each[0] != "attend" and each[1:2] != (DRAFT,)]
         return state, kept + [("later", PACES.get(state.settings.speed, 520), "computer-step")]
     animated = [each for each in commands if each[0] == "animate"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui import kept, saved
-from ui.intents.common import tell
+from ui.intents.common import silent, tell
 from ui.texts import _
 
 if TYPE_CHECKING:
@@ -23,12 +23,9 @@ def network(state: State, argument: str, _outside: Any) -> Done:
 
 def storage(state: State, argument: str, _outside: Any) -> Done:
     """Keeping a text failed, or works again."""
-    again, spoken = state.storage == argument, (state.spoken, state.spoken_turn)
-    state = _storage_told(state.but(storage=argument), argument)
-    if again:
-        # It fails with each turn: shown each time, said once, or what the turn did would not be heard.
-        state = state.but(spoken=spoken[0], spoken_turn=spoken[1])
-    return state, []
+    told = _storage_told(state.but(storage=argument), argument)
+    # It fails with each turn: shown each time, said once, or what the turn did would not be heard.
+    return (silent(told, state) if state.storage == argument else told), []
 
 
 def _storage_told(state: State, argument: str) -> State:

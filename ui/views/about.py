@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def view(state: State) -> Markup:
+    """What this is, by whom, and what is stored."""
     return element(
         "article",
         {"class": "prose"},

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 def view(state: State) -> Markup:
+    """The games that are kept, with what can be done with them."""
     rows = [_row(state, game) for game in state.games]
     empty = paragraph(_("No games yet. They are kept here, on this device, the moment a turn is made."))
     return element(

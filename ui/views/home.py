@@ -21,6 +21,7 @@ SHOWN = 3
 
 
 def view(state: State) -> Markup:
+    """Both games, what is going on, and the ways on."""
     return element(
         "div",
         {"class": "home"},

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 def view(state: State) -> Markup:
+    """Where the rules are told."""
     game = state.place if state.place in ("paradox", "relativity") else "paradox"
     tabs = element(
         "nav",

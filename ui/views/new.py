@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 def view(state: State) -> Markup:
+    """The form of a new game."""
     form = state.setup or Setup(game=state.place or "paradox")
     parts = _paradox(form) if form.game == "paradox" else _relativity(form)
     return element(

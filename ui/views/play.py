@@ -62,6 +62,7 @@ def title(table: Table) -> str:
 
 
 def view(state: State) -> Markup:
+    """The board with its bars and its history."""
     table = state.table
     if table is None:
         return _missing()

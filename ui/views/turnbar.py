@@ -51,15 +51,15 @@ def view(state: State, table: Table) -> Markup:
 
 def _friend_bar(state: State, table: Table) -> Optional[Markup]:
     """What a game with a friend has above the bar; its module is loaded with the first such game."""
-    is_live = state.live is not None and state.live.session is not None
-    if table.session.partition("/")[0] in ("plan", "watch") or (" o=" in table.note and not is_live):
+    kind, live = table.session.partition("/")[0], state.live
+    if kind == "link" and live is not None and live.table == table.id and live.session is not None:
+        from ui.views import live as live_views
+
+        return live_views.bar(state, table)
+    if kind in ("plan", "watch", "link"):
         from ui.views import bars
 
         return bars.bar(state, table)
-    if state.live is not None:
-        from ui.views import live
-
-        return live.bar(state, table)
     return None
 
 
