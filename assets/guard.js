@@ -127,3 +127,10 @@ export function nextTask() {
     port2.postMessage(0);
   });
 }
+
+// Whether a patch has to look into a node: asked of each, so not of Python. What looks alike is alike, but for fields:
+// what somebody has typed or chosen shows in no attribute.
+export function differs(node, wanted) {
+  const has = (each) => each.matches("input, select, textarea") || each.querySelector("input, select, textarea");
+  return node.nodeType !== Node.ELEMENT_NODE || !node.isEqualNode(wanted) || Boolean(has(node));
+}

@@ -9,7 +9,8 @@ from ui.boards.marks import source_mark, target_marks
 from ui.boards.ripple import overlay
 from ui.boards.symbols import BOX, figure, icon, use
 from ui.html import element
-from ui.texts import _, language
+from ui.remembered import Memory, remembered
+from ui.texts import _
 from ui.words.paradox import era_name, player_name, supply_words
 
 if TYPE_CHECKING:
@@ -26,9 +27,7 @@ COLUMNS = "abcd"
 # Where a hat sits on an elephant's head, on the grid of its cell; two hats never share a head for long (P41).
 HAT_PLACES = ((3, -3, 24), (21, -5, 22))
 
-# Cells as they were drawn, by everything that shows in them. Emptied when full: one game needs a few hundred.
-_drawn: Dict[Tuple[Any, ...], Markup] = {}
-DRAWN_LIMIT = 600
+_cells = Memory()
 
 
 def board(scene: Scene) -> Markup:
@@ -36,8 +35,6 @@ def board(scene: Scene) -> Markup:
     attributes: Dict[str, Any] = {"class": "board board-paradox", "data-hand": scene.hand}
     if scene.picture:
         attributes["aria-hidden"] = "true"
-    if len(_drawn) > DRAWN_LIMIT:
-        _drawn.clear()
     return element("div", attributes, [_era(scene, era) for era in range(3)])
 
 
@@ -74,10 +71,9 @@ def _cell(scene: Scene, cell: int) -> Markup:
     state = _state(scene, cell)
     dying = "".join([scene.deaths.get(step.text, "") for step in steps]) if steps and scene.deaths else ""
     fault = scene.faults.get(cell, "")
-    key = (cell, code, hats, state, steps, dying, fault, scene.picture, scene.bottom, scene.coordinates, language())
-    if key not in _drawn:
-        _drawn[key] = _draw_cell(scene, cell, chr(code), hats, state, dying)
-    return _drawn[key]
+    key = (cell, code, hats, state, steps, dying, fault, scene.picture, scene.bottom, scene.coordinates)
+    drawn: Markup = _cells.ask(key, lambda: _draw_cell(scene, cell, chr(code), hats, state, dying))
+    return drawn
 
 
 def _hats(position: Any, cell: int) -> Tuple[int, ...]:
@@ -145,6 +141,7 @@ def _cell_attributes(scene: Scene, cell: int, state: str, dying: str) -> Dict[st
     return attributes
 
 
+@remembered
 def _piece(letter: str, hats: Tuple[int, ...]) -> Markup:
     """What stands on a cell, with the hats it wears: they move together."""
     worn = [use("hat-%d" % owner, *HAT_PLACES[owner], css_class="hat") for owner in hats]
@@ -166,16 +163,22 @@ def _coordinates(cell: int, turned: bool) -> List[Markup]:
 
 def _side(scene: Scene, era: int) -> Markup:
     """What stands beside an era: its name, its lamps, the way to move the focus here, what happened there last."""
-    name = element("span", {"class": "era-name"}, era_name(era))
-    lamps = [_lamp(player) for player in (0, 1) if scene.position.focus[player] == era]
     note = scene.notes.get(era)
     return element(
         "div",
         {"class": "era-side"},
-        element("div", {"class": "era-head"}, name, element("span", {"class": "lamps"}, lamps)),
+        _head(era, scene.position.focus[0] == era, scene.position.focus[1] == era),
         _focus_button(scene, era) if era in scene.eras and not scene.picture else None,
         element("div", {"class": "era-note"}, note) if note else None,
     )
+
+
+@remembered
+def _head(era: int, white: bool, black: bool) -> Markup:
+    """An era's name, and the lamps of those whose focus is there."""
+    name = element("span", {"class": "era-name"}, era_name(era))
+    lamps = [_lamp(player) for player, is_here in ((0, white), (1, black)) if is_here]
+    return element("div", {"class": "era-head"}, name, element("span", {"class": "lamps"}, lamps))
 
 
 def _lamp(player: int) -> Markup:
@@ -229,6 +232,7 @@ def _seeds(position: Any) -> Any:
     return element("div", {"class": "supply-seeds"}, _counted("seed", SEEDS - on_board))
 
 
+@remembered
 def _counted(name: str, count: int) -> Markup:
     css_class = "counted" if count else "counted none"
     return element("span", {"class": css_class}, figure(name, "piece"), element("b", None, count))

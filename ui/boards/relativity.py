@@ -12,7 +12,8 @@ from ui import words
 from ui.boards.marks import layer
 from ui.boards.symbols import BOX, use
 from ui.html import element
-from ui.texts import _, language
+from ui.remembered import Memory
+from ui.texts import _
 from ui.words.relativity import rank_name
 
 if TYPE_CHECKING:
@@ -29,9 +30,7 @@ GLYPH_PLACES = {"moon": (2, 10, 32), "sun": (7, 7, 34)}
 # Bonds begin this far from the middle of a coin.
 BOND_START = 17
 
-# As in `ui.boards.paradox`: cells by everything that shows in them.
-_drawn: Dict[Tuple[Any, ...], Markup] = {}
-DRAWN_LIMIT = 600
+_cells = Memory()
 
 
 def board(scene: Scene) -> Markup:
@@ -39,8 +38,6 @@ def board(scene: Scene) -> Markup:
     attributes: Dict[str, Any] = {"class": "board board-relativity"}
     if scene.picture:
         attributes["aria-hidden"] = "true"
-    if len(_drawn) > DRAWN_LIMIT:
-        _drawn.clear()
     rows = [_row(scene, row) for row in range(-1, ROWS + 1)]
     grid = {"class": "coins"} if scene.picture else {"class": "coins", "role": "grid", "aria-label": _("coins")}
     place = element("div", grid, rows)
@@ -80,11 +77,11 @@ def _remembered(scene: Scene, cell: int, echo: bool) -> Markup:
     chosen = coins[scene.chosen] if steps and coins else -1
     role = scene.position.role if steps else ""
     fault = scene.faults.get(cell, "")
-    look = (echo, scene.picture, scene.bottom, scene.coordinates, language())
+    look = (echo, scene.picture, scene.bottom, scene.coordinates)
     key = (cell, rank, state, steps, chosen, role, fault, look)
-    if key not in _drawn:
-        _drawn[key] = _draw_echo(scene, cell, rank, state) if echo else _draw_cell(scene, cell, rank, state)
-    return _drawn[key]
+    draw = _draw_echo if echo else _draw_cell
+    drawn: Markup = _cells.ask(key, lambda: draw(scene, cell, rank, state))
+    return drawn
 
 
 def _state(scene: Scene, cell: int) -> str:

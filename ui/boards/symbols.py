@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.html import Markup, element
+from ui.remembered import remembered
 
 if TYPE_CHECKING:
     from typing import Any, Callable, Dict, Optional, Sequence, Tuple
@@ -68,6 +69,7 @@ def use(
     return element("use", where)
 
 
+@remembered
 def figure(name: str, css_class: str) -> Markup:
     """One drawing as a small picture of its own, silent for screen readers: the words stand elsewhere."""
     return element("svg", {"class": css_class, "viewBox": BOX, "aria-hidden": "true"}, use(name))

@@ -7,7 +7,7 @@ import sys
 
 import js
 from pyscript.ffi import create_proxy, to_js
-from pyscript.js_modules import idiomorph
+from pyscript.js_modules import guard, idiomorph
 
 from ui import intents
 from ui.browser import catalogs, commands, events, later, offline, store
@@ -29,7 +29,7 @@ MORPH = to_js(
     {
         "morphStyle": "innerHTML",
         "restoreFocus": True,
-        "callbacks": {"beforeAttributeUpdated": create_proxy(_may_change)},
+        "callbacks": {"beforeAttributeUpdated": create_proxy(_may_change), "beforeNodeMorphed": guard.differs},
     }
 )
 

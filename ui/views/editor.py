@@ -8,7 +8,7 @@ from ui import editing, route
 from ui.html import element, join
 from ui.texts import _
 from ui.views.icons import icon
-from ui.views.palette import palette, palette_key, remembered
+from ui.views.palette import palette, palette_key, parts
 from ui.views.parts import button, choice, field, heading, link, paragraph, switch
 from ui.words import editor as words
 from ui.words import game_name, paradox, relativity
@@ -57,7 +57,7 @@ def view(state: State) -> Markup:
         "div",
         {"class": "play edit play-" + editor.game},
         board,
-        remembered(palette_key(editor), lambda: palette(editor)),
+        parts.ask(palette_key(editor), lambda: palette(editor)),
         _bar(editor, told),
         _side(state, told),
     )
@@ -100,8 +100,8 @@ def _first_line(editor: Editor, told: Told) -> str:
 
 def _side(state: State, told: Told) -> Markup:
     editor = state.editor
-    form = remembered(_form_key(editor), lambda: _form(editor))
-    give = remembered(("give", editor.game), lambda: _give(editor.game))
+    form = parts.ask(_form_key(editor), lambda: _form(editor))
+    give = parts.ask(("give", editor.game), lambda: _give(editor.game))
     head = element(
         "div",
         {"class": "side-head phone-only"},

@@ -10,6 +10,7 @@ from engine.records import tree
 from ui import table as tables
 from ui import words
 from ui.html import element
+from ui.remembered import remembered
 from ui.texts import _
 from ui.views.parts import button, heading, paragraph
 
@@ -115,7 +116,11 @@ def _comment(table: Table) -> Markup:
 
 def _walk(table: Table) -> Markup:
     """Back and forth: buttons, and a slider over the whole line."""
-    length, here = len(tables.line(table)) - 1, len(table.path)
+    return _walk_along(len(tables.line(table)) - 1, len(table.path))
+
+
+@remembered
+def _walk_along(length: int, here: int) -> Markup:
     slider = element(
         "input",
         {

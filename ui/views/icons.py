@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.html import element
+from ui.remembered import remembered
 
 if TYPE_CHECKING:
     from ui.html import Markup
@@ -53,15 +54,9 @@ PATHS = {
     "folder": "M4 19V6h6l2 3h8v10z",
 }  # type: Dict[str, str]
 
-_drawn = {}  # type: Dict[str, Markup]
 
-
+@remembered
 def icon(name: str) -> Markup:
     """A decorative sign; the words beside it carry the meaning."""
-    if name not in _drawn:
-        _drawn[name] = element(
-            "svg",
-            {"class": "sign", "viewBox": "0 0 24 24", "aria-hidden": "true"},
-            element("path", {"d": PATHS[name]}),
-        )
-    return _drawn[name]
+    drawing = element("path", {"d": PATHS[name]})
+    return element("svg", {"class": "sign", "viewBox": "0 0 24 24", "aria-hidden": "true"}, drawing)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games import read_position
+from ui.remembered import Memory
 from ui.scene import Scene
-from ui.texts import language
 
 if TYPE_CHECKING:
 
@@ -31,22 +31,19 @@ POSITIONS = {
 }  # type: Dict[str, Tuple[str, ...]]
 COUNT = 5
 
-# By language, for the eras' names stand in the pictures, and by position.
-_drawn = {}  # type: Dict[Tuple[str, str], Markup]
+_pictures = Memory()
 
 
 def picture(game: str, number: int) -> Markup:
     """A picture of a game, by its number; each is drawn once."""
     text = POSITIONS[game][number % COUNT]
-    key = (language(), text)
-    if key not in _drawn:
-        _drawn[key] = _draw(game, text)
-    return _drawn[key]
+    drawn: Markup = _pictures.ask((text,), lambda: _draw(game, text))
+    return drawn
 
 
 def keep(game: str, markup: Markup) -> None:
     """Take the first picture as it stands in the page already: the build has drawn it, in English."""
-    _drawn["en", POSITIONS[game][0]] = markup
+    _pictures.keep("en", (POSITIONS[game][0],), markup)
 
 
 def _draw(game: str, text: str) -> Markup:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from ui import editing
 from ui.boards import symbols
 from ui.html import element
-from ui.texts import _, language
+from ui.remembered import Memory
+from ui.texts import _
 from ui.views.icons import icon
 from ui.words import editor as words
 
 if TYPE_CHECKING:
-    from typing import Any, Callable, Dict, Tuple
+    from typing import Any, Tuple
 
     from ui.editing import Editor
     from ui.html import Markup
@@ -21,19 +22,8 @@ if TYPE_CHECKING:
 SIGNS = {"hand": "hand", ".": "trash", "last": "last-swap"}
 FIGURES = {"log": "p-u", "hat": "hat-0", "s": "p-s"}
 
-# What was drawn, by all that shows in it: a tap changes the board, and little else. Emptied when full.
-_drawn: Dict[Tuple[Any, ...], Markup] = {}
-DRAWN_LIMIT = 60
-
-
-def remembered(key: Tuple[Any, ...], draw: Callable[[], Markup]) -> Markup:
-    """What was drawn for a key, or is drawn now."""
-    key = key + (language(),)
-    if key not in _drawn:
-        if len(_drawn) > DRAWN_LIMIT:
-            _drawn.clear()
-        _drawn[key] = draw()
-    return _drawn[key]
+# A tap changes the board, and little else.
+parts = Memory(60)
 
 
 def palette_key(editor: Editor) -> Tuple[Any, ...]:

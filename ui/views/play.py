@@ -8,6 +8,7 @@ from engine.records import record as records
 from ui import kept, route, thinking
 from ui import table as tables
 from ui.html import element, join
+from ui.remembered import remembered
 from ui.sessions import session_of
 from ui.setup import rules_name
 from ui.texts import _
@@ -27,8 +28,13 @@ def header(state: State) -> List[Markup]:
     table = state.table
     if table is None:
         return []
+    return _header(title(table), state.sheet == "side", bool(state.thinking.coach))
+
+
+@remembered
+def _header(called: str, is_side_open: bool, is_coach_open: bool) -> List[Markup]:
     return [
-        element("h1", {"class": "title"}, title(table)),
+        element("h1", {"class": "title"}, called),
         button(
             _("Turns"),
             "side",
@@ -36,7 +42,7 @@ def header(state: State) -> List[Markup]:
             kind="plain phone-only",
             quiet=True,
             id="open-side",
-            expanded="true" if state.sheet == "side" else "false",
+            expanded="true" if is_side_open else "false",
         ),
         button(
             _("Coach"),
@@ -45,7 +51,7 @@ def header(state: State) -> List[Markup]:
             kind="plain",
             quiet=True,
             id="open-coach",
-            pressed="true" if state.thinking.coach else "false",
+            pressed="true" if is_coach_open else "false",
         ),
         button(_("Menu"), "sheet", "menu", sign="menu", kind="plain", quiet=True, popup="dialog", id="open-menu"),
     ]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui import route
 from ui.html import element, join
+from ui.remembered import remembered
 from ui.texts import _
 from ui.views import about, games, home, learn, new, play, sheets
 from ui.views.parts import button, link
@@ -86,12 +87,7 @@ def _page_class(page: str) -> str:
 
 def header(state: State) -> Markup:
     """The brand and the ways around; on a game's page also its menu."""
-    brand = element(
-        "a",
-        {"class": "brand", "href": route.write("home"), "aria-label": "Lightcone"},
-        _logo(),
-        element("span", None, "Lightcone"),
-    )
+    brand = _brand()
     if state.page in BOARD_PAGES:
         return element("header", {"class": "top"}, brand, *header_of(state))
     places = (
@@ -114,10 +110,16 @@ def header(state: State) -> Markup:
     return element("header", {"class": "top"}, brand, element("nav", {"aria-label": _("Pages")}, *links), settings)
 
 
-def _logo() -> Markup:
-    """Two light cones that meet: an hourglass."""
+@remembered
+def _brand() -> Markup:
+    """The name, with two light cones that meet: an hourglass."""
     drawing = element("path", {"d": "M4 3h16l-8 9zM4 21h16l-8-9z"})
-    return element("svg", {"class": "logo", "viewBox": "0 0 24 24", "aria-hidden": "true"}, drawing)
+    return element(
+        "a",
+        {"class": "brand", "href": route.write("home"), "aria-label": "Lightcone"},
+        element("svg", {"class": "logo", "viewBox": "0 0 24 24", "aria-hidden": "true"}, drawing),
+        element("span", None, "Lightcone"),
+    )
 
 
 def message(state: State) -> Markup:

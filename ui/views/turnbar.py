@@ -10,6 +10,7 @@ from ui import words
 from ui.boards import marks, symbols
 from ui.boards.outcomes import deaths
 from ui.html import element
+from ui.remembered import remembered
 from ui.sessions import session_of
 from ui.texts import _
 from ui.views.parts import button
@@ -173,16 +174,15 @@ def _buttons(state: State, table: Table) -> List[Markup]:
             button(_("Rematch"), "rematch", sign="repeat", kind="primary", id="rematch"),
         ]
     may_undo = bool(table.draft) or table.chosen >= 0 or table.chooser >= 0 or _may_rewind(table)
+    return _undo_and_confirm(may_undo, tables.is_complete(table))
+
+
+@remembered
+def _undo_and_confirm(may_undo: bool, may_confirm: bool) -> List[Markup]:
     return [
         button(_("Undo"), "undo", sign="undo", off=not may_undo, id="undo", keys="u"),
         button(
-            _("Confirm"),
-            "confirm",
-            sign="confirm",
-            kind="primary",
-            off=not tables.is_complete(table),
-            id="confirm",
-            keys="c",
+            _("Confirm"), "confirm", sign="confirm", kind="primary", off=not may_confirm, id="confirm", keys="c"
         ),
     ]
 
