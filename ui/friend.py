@@ -310,7 +310,6 @@ class Watching(Session):
         return ()
 
     def waits(self, table: Table) -> str:
-        """See `Session`: for the link to be sent, or for the friend."""
         return _("A game to look at. Step through its turns.")
 
 

@@ -112,7 +112,6 @@ class Move(_Thinking):
         return root_at_level(self.domain, Table(self.memory.capacity), self.position, self.level, seed, history)
 
     def run(self) -> Work:
-        """The moments as fields, when the whole game has been looked at."""
         yield
         yield from think_at_level(self.root, self.level)
 
@@ -124,7 +123,6 @@ class Hint(_Thinking):
     """The best turn that is found, and the idea of it."""
 
     def run(self) -> Work:
-        """The moments as fields, when the whole game has been looked at."""
         yield
         yield from think(self.root, whole(self.fields, "nodes", 1, ANALYSIS_NODES, HINT_NODES))
 
@@ -145,7 +143,6 @@ class Analyse(_Thinking):
         return Root(self.domain, self.memory.table, self.position, lines=lines)
 
     def run(self) -> Work:
-        """The moments as fields, when the whole game has been looked at."""
         yield
         yield from think(self.root, whole(self.fields, "nodes", 1, ANALYSIS_NODES, ANALYSIS_NODES))
 
@@ -164,7 +161,6 @@ class Threats(Task):
         self._found: List[Fields] = []
 
     def run(self) -> Work:
-        """The moments as fields, when the whole game has been looked at."""
         yield
         self._found = [threat_fields(threat) for threat in threats(self.position, self.player)]
 
@@ -222,7 +218,6 @@ class Solve(Task):
         self._reply: Optional[str] = None
 
     def run(self) -> Work:
-        """The moments as fields, when the whole game has been looked at."""
         yield
         prover = Prover(self.memory.domain(self.position), self.rank)
         right, reply = prover.judge(self.position, self.goal, self.turn)

@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from engine.games import PARADOX, RELATIVITY
+from engine.search.levels import STRONGEST
 from engine.search.service import Service
 from tools.bench.measure import against, table
 from tools.bench.page import launch, served
@@ -27,8 +28,8 @@ POSITIONS = {
     "gim": str(PARADOX.start("gim", ())),
     "relativity": str(RELATIVITY.start("mirror", (DEAL,))),
 }
-# Positions weighed: enough to be past the first tables, little enough for MicroPython.
-NODES = {"full": 20000, "small": 1500}
+# What is thought out for the speeds: a turn of the strongest level, which begins with an empty table each time.
+KINDS = ("full", "small")
 # Pyodide's share of CPython's speed.
 SHARE = 50
 
@@ -95,23 +96,22 @@ def boots(browser: Browser, site: str) -> str:
     return table("The thinker: milliseconds after the page is playable", ["what", f"median of {RUNS}"], rows)
 
 
-def request(kind: str, position: str) -> str:
-    return json.dumps({"id": "bench", "kind": "hint", "position": position, "nodes": NODES[kind]})
+def request(position: str) -> str:
+    return json.dumps({"id": "bench", "kind": "move", "position": position, "level": STRONGEST, "seed": 1})
 
 
-def speed_here(kind: str, position: str) -> float:
+def speed_here(service: Service, position: str) -> float:
     """Positions a second on this CPython."""
-    service = Service(lambda: time.perf_counter() * 1000)
     begun = time.perf_counter()
-    lines = service.receive(request(kind, position))
+    lines = service.receive(request(position))
     while service.is_busy():
         lines += service.work(20)
     return float(json.loads(lines[-1])["nodes"] / (time.perf_counter() - begun))
 
 
-def speed_there(page: Page, kind: str, position: str) -> float:
+def speed_there(page: Page, position: str) -> float:
     """Positions a second in the worker."""
-    milliseconds, line = page.evaluate(ASK, request(kind, position))
+    milliseconds, line = page.evaluate(ASK, request(position))
     return float(json.loads(line)["nodes"] / milliseconds * 1000)
 
 
@@ -129,11 +129,12 @@ def worker_of(browser: Browser, site: str, kind: str, prepare: Callable[[Page], 
 
 
 def speeds(browser: Browser, site: str) -> str:
-    pages = {kind: worker_of(browser, site, kind) for kind in NODES}
+    pages = {kind: worker_of(browser, site, kind) for kind in KINDS}
+    service = Service(lambda: time.perf_counter() * 1000)
     rows = []
     for name, position in POSITIONS.items():
-        there = {kind: statistics.median(speed_there(pages[kind], kind, position) for _ in range(3)) for kind in NODES}
-        here = statistics.median(speed_here("full", position) for _ in range(3))
+        there = {kind: statistics.median(speed_there(pages[kind], position) for _ in range(3)) for kind in KINDS}
+        here = statistics.median(speed_here(service, position) for _ in range(3))
         share = there["full"] / here * 100
         rows.append([name, f"{here:,.0f}", f"{there['full']:,.0f}", f"{share:.0f} % (wanted: {SHARE})",
                      f"{there['small']:,.0f}"])  # fmt: skip
