@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any, Callable, List
 
 # Milliseconds of thinking between two looks at what has arrived.
-SLICE = 20
+SLICE = 30
 
 # Said when thinking itself failed: a fault of the program, or no memory left. Whoever runs the worker starts it anew.
 BROKEN = "broken"

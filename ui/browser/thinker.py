@@ -21,7 +21,7 @@ import time
 from polyscript import xworker
 from engine.search.desk import Desk
 
-desk = Desk(lambda: time.time() * 1000, xworker.postMessage, asyncio.create_task, lambda: asyncio.sleep(0), %d)
+desk = Desk(lambda: time.time() * 1000, xworker.postMessage, asyncio.create_task, lambda: asyncio.sleep(%g), %d)
 
 async def ask(line):
     return await desk.ask(line)
@@ -30,6 +30,9 @@ __export__ = ["ask"]
 """
 # Positions that each remembers. MicroPython's collector looks at all of them again and again: more makes it slower.
 CAPACITY = {SMALL: 3000, FULL: 120000}
+# Seconds between two slices. MicroPython goes on at once after a sleep of nothing, without a look at what has come, and
+# collects nothing either: its collector runs only when all Python has returned to JavaScript.
+PAUSE = {SMALL: 0.001, FULL: 0}
 # The modules of the small worker, where the site is built with packs.
 PACK = "thinker.pack"
 # Ends the part of the page's first Python that brings the modules of its pack; there is none where they are files.
@@ -248,7 +251,7 @@ def _small():
         config["files"] = {"./" + names[PACK]: next(iter(config["files"].values()))}
     config["sync_main_only"] = True
     mounting, mounted, _ = str(own.textContent).partition(MOUNTED)
-    return config, (mounting if mounted else "") + PROGRAM % CAPACITY[SMALL]
+    return config, (mounting if mounted else "") + PROGRAM % (PAUSE[SMALL], CAPACITY[SMALL])
 
 
 def _full():
@@ -260,4 +263,4 @@ def _full():
         "plugins": json.loads(str(_own().getAttribute("config"))).get("plugins", []),
         "sync_main_only": True,
     }
-    return config, PROGRAM % CAPACITY[FULL]
+    return config, PROGRAM % (PAUSE[FULL], CAPACITY[FULL])
