@@ -10,7 +10,7 @@ from pyscript.ffi import create_proxy, to_js
 from pyscript.js_modules import guard, idiomorph
 
 from ui import intents
-from ui.browser import catalogs, commands, events, later, offline, store
+from ui.browser import catalogs, commands, events, later, offline, store, sweeping
 from ui.browser.outside import Outside
 from ui.browser.thinker import Thinker
 from ui.html import Markup, element
@@ -66,6 +66,7 @@ class Page:
             self.wait(error, name, argument)
         except Exception as error:
             self.fail(error, name)
+        sweeping.soon()
 
     def wait(self, error, name, argument):
         """Do an intent once more when the part of the program that it asked for has arrived."""
@@ -132,6 +133,7 @@ def _dress(state):
 
 def start():
     """Read what is kept, draw, listen; called once."""
+    sweeping.begin()
     page = Page()
     drawings = js.document.getElementById("symbols")
     if drawings:
