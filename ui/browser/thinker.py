@@ -28,6 +28,12 @@ async def ask(line):
 
 __export__ = ["ask"]
 """
+# Before the small worker's program: after how many bytes MicroPython collects its garbage. By itself it does so after
+# 16 KB, which takes as long as the thinking between.
+COLLECT = """
+import gc
+gc.threshold(4 << 20)
+"""
 # Positions that each remembers. MicroPython's collector looks at all of them again and again: more makes it slower.
 CAPACITY = {SMALL: 3000, FULL: 120000}
 # Seconds between two slices. MicroPython goes on at once after a sleep of nothing, without a look at what has come, and
@@ -251,7 +257,7 @@ def _small():
         config["files"] = {"./" + names[PACK]: next(iter(config["files"].values()))}
     config["sync_main_only"] = True
     mounting, mounted, _ = str(own.textContent).partition(MOUNTED)
-    return config, (mounting if mounted else "") + PROGRAM % (PAUSE[SMALL], CAPACITY[SMALL])
+    return config, (mounting if mounted else "") + COLLECT + PROGRAM % (PAUSE[SMALL], CAPACITY[SMALL])
 
 
 def _full():
