@@ -2,7 +2,7 @@
 
 The marks are comments, so that the template is a page by itself:
   <!--build:head-->     policy, preloads, what else the head needs
-  <!--build:app-->      the first view as plain HTML, made by the page's own view functions
+  <!--build:app-->      the first view as plain HTML, made by the page's own view functions, and the drawings
   <!--build:trouble-->  what is said where no Python runs, in every language
   <!--build:scripts-->  the runtime, its config and the first Python
 """

@@ -6,17 +6,18 @@ from tools.build.drawing import print_drawn, printed
 
 
 def prerendered() -> str:
-    """The home page as HTML, as a visitor sees it who comes for the first time."""
+    """The element that the page draws into, with the home page as a first visitor sees it, and the drawings used."""
     return printed("tools.build.prerender")
 
 
 def draw() -> str:
     from ui.boards.symbols import symbols
+    from ui.html import element
     from ui.state import State
     from ui.views.shell import page
 
-    # The drawings stand behind the view; the page moves them out of what it patches.
-    return str(page(State())) + str(symbols())
+    # The drawings stand beside what the page patches: were they moved later, all that uses them would be laid out anew.
+    return str(element("div", {"id": "app"}, page(State()))) + "\n" + str(symbols())
 
 
 if __name__ == "__main__":

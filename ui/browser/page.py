@@ -135,9 +135,6 @@ def start():
     """Read what is kept, draw, listen; called once."""
     sweeping.begin()
     page = Page()
-    drawings = js.document.getElementById("symbols")
-    if drawings:
-        js.document.body.appendChild(drawings)
     _keep_pictures()
     state, todo = intents.begin(page.state, page.outside, _facts())
     page.state = state

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 # Milliseconds for which the home page shows one picture.
-BREATH = 4000
+BREATH = 6000
 
 
 def arrive(state: State, argument: str, outside: Any) -> Done:
