@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine.games import read_position
-from tests.screen.board_scenes import COINS, CROWD, DENSE, START, cells, chosen, classes, coins, tree
+from tests.screen.board_markup import cells, classes, tree
+from tools.scenes import COINS, CROWD, DENSE, START, chosen, coins
 from ui.boards import paradox, picture, relativity
 from ui.boards.drawings import PIECES, all_figures
 from ui.boards.symbols import symbols

@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.games import read_position
-from tests.screen.board_scenes import (
-    CROWD,
-    DENSE,
-    FULL,
-    START,
-    STATUES,
-    cells,
-    chosen,
-    classes,
-    figures,
-    played,
-    tree,
-    with_class,
-)
+from tests.screen.board_markup import cells, classes, figures, tree, with_class
+from tools.scenes import CROWD, DENSE, FULL, START, STATUES, chosen, played
 from ui import texts
 from ui.boards.paradox import board, supply
 from ui.html import element

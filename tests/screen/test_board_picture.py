@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from engine.games import read_position
-from tests.screen.board_scenes import COINS, DENSE, FULL, START
+from tools.scenes import COINS, DENSE, FULL, START
 from ui.boards.picture import svg
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -6,7 +6,8 @@ import pytest
 
 from engine.games import read_position
 from engine.relativity.board import CELL_OF
-from tests.screen.board_scenes import COINS, MOLECULE, cells, classes, coins, figures, tree, with_class
+from tests.screen.board_markup import cells, classes, figures, tree, with_class
+from tools.scenes import COINS, MOLECULE, coins
 from ui.boards.relativity import board, bonded, trophies
 from ui.scene import Scene
 from ui.words import player_name

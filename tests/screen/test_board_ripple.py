@@ -7,7 +7,8 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from engine.games import read_position
-from tests.screen.board_scenes import CROWD, DENSE, STATUES, classes, figures, played, tree, with_class
+from tests.screen.board_markup import classes, figures, tree, with_class
+from tools.scenes import CROWD, DENSE, STATUES, played
 from ui.boards.paradox import board
 from ui.scene import Scene
 

@@ -1,14 +1,12 @@
-"""Scenes and markup for the tests of the boards: positions as text, drawn, and read back as a tree."""
+"""Scenes to be looked at and to be tested: boards in many states, made from positions as text."""
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ElementTree
 from typing import Any
 
 from engine.game import Effect, Step
 from engine.games import read_position
 from ui.boards.outcomes import deaths
-from ui.html import Markup
 from ui.scene import Scene
 
 START = "gim W2D/2O1/4/L2B|W2D/2O1/4/L2B|W2D/2O1/4/L2B w pf 4/4 IE ---/--- 1"
@@ -16,6 +14,7 @@ FULL = "gim 1s2/D1O1/Ls1B/ssW1|shBL/3W/DIBW/EhO1|lI2/1LW1/1uB1/DBEO b nf 0/0 - L
 DENSE = "gim+rebound WB2/1s1D/1L1O/1B2|1L2/1hO1/1s2/w2D|2D1/stWB/1hLO/E2W b ff 2/2 I ---/L-L 26"
 CROWD = "gim 2DE/4/3L/IWBO|1I2/s2B/O1WE/2DL|3W/hBIB/1DOE/B2L w pp 3/0 - --L/LL- 23"
 STATUES = "gi 1W2/s1O1/3B/3E|sW2/h1O1/4/3E|W3/t1O1/4/2sE w pn 4/4 I ---/--- 5"
+MIDDLE = "gim+rebound Ws1D/s1O1/2B1/LB2|wWID/h1Os/2B1/L3|W1ID/t1Oh/4/L2B b ff 3/3 E ---/--- 16"
 COINS = "n45a5n/3a2243/3n4a2n/a25345 night S 1-2--- ------ -"
 MOLECULE = "nn45a5/nna243/3a42a2/325345 night T 1-2--- ------ b3#b4"
 
@@ -66,26 +65,3 @@ def coins(text: str, taken_up: int = -1, **fields: Any) -> Scene:
     }
     last = (position.last.source, position.last.target) if position.last else ()
     return Scene(position=position, targets=targets, chosen=taken_up, last=last, sources=tuple(range(24)), **fields)
-
-
-def tree(markup: Markup) -> ElementTree.Element:
-    """The markup read strictly, as XML: what is not escaped or not closed is an error."""
-    return ElementTree.fromstring("<body>" + markup.text + "</body>")
-
-
-def classes(node: ElementTree.Element) -> list[str]:
-    return node.get("class", "").split()
-
-
-def with_class(node: ElementTree.Element, name: str) -> list[ElementTree.Element]:
-    return [each for each in node.iter() if name in classes(each)]
-
-
-def cells(node: ElementTree.Element) -> dict[int, ElementTree.Element]:
-    """The cells that people reach, by number."""
-    return {int(each.get("data-cell", "")): each for each in node.iter() if each.get("data-cell")}
-
-
-def figures(node: ElementTree.Element) -> list[str]:
-    """The ids of the drawings that are used, in order."""
-    return [each.get("href", "")[1:] for each in node.iter() if each.tag.endswith("use")]
