@@ -61,11 +61,11 @@ MODULES = (
 RELATIVITY = (
     Level(1000, 1, 0, 400),
     Level(1000, 1, 0, 230),
-    Level(1000, 1, 0, 120),
+    Level(1000, 1, 0, 110),
     Level(10000, 2, 0, 100),
-    Level(10000, 2, 0, 70),
+    Level(10000, 2, 0, 60),
     Level(10000, 2, 0, 20),
-    Level(12000, 24, 0, 4),
+    Level(9500, 24, 0, 4),
     Level(80000, 24, 0, 2),
 )
 LEVELS = {"base": BASE, "modules": MODULES, "relativity": RELATIVITY}

@@ -24,6 +24,8 @@ DEEPEST = 24
 # What going back to a position of the game costs, in hundredths; the third time it is a draw (P9, R14).
 REPEATED = 15
 CLAIMABLE = 3
+# A turn after which the other can win with the next one.
+LOST_AT_ONCE = 2 - WIN
 
 
 class Choice(namedtuple("Choice", "turn node first number seen")):
@@ -114,6 +116,21 @@ class Root:
             self._values[number] = value
         self._fresh = []
         self.depth = depth
+        yield from self._resist()
+
+    def _resist(self) -> Generator[None, None, None]:
+        # Where every turn loses at once, that goes first which the fewest replies punish: not everybody sees them.
+        # It decides nothing that the search values, so it is not counted as weighed.
+        if not self._order or self._values[self._order[0]] != LOST_AT_ONCE:
+            return
+        keys = []
+        for place, number in enumerate(self._order):
+            node, weighed = self.choices[number].node, self.domain.weighed
+            wins = self.domain.children(node)[1].count(WIN - 1) if node is not None else 0
+            self.domain.weighed = weighed
+            keys.append((-self._values[number], wins, place))
+            yield
+        self._order = [self._order[place] for _, _, place in sorted(keys)]
 
     def _bound(self) -> int:
         # What a choice must exceed to be among the lines; with bonus.

@@ -110,6 +110,27 @@ def test_wins_are_counted_in_the_winners_turns(value: int, turns: int | None) ->
     assert wins_in(value) == turns
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "im 3D/1WO1/4/L3|I2D/2O1/1W2/LB1B|I2D/1BO1/4/L3 w pn 4/4 E ---/LLL 9",
+        "i B3/3O/I3/4|B1W1/3O/I3/2E1|WW2/3O/3W/I1E1 b np 1/3 - ---/--- 22",
+    ],
+)
+def test_where_every_turn_loses_the_one_that_fewest_replies_punish_is_played(text: str) -> None:
+    position = read_position(text)
+    punished = {turn: wins_at_once(following) for turn, following in position.successors()}
+    assert min(punished.values()) < max(punished.values()) and all(punished.values())
+    for level in (3, 4, 7, 8):
+        turn = choose(domain_of(position), Table(), position, level, level).turn
+        assert punished[turn] == min(punished.values())
+
+
+def wins_at_once(position: Position) -> int:
+    domain = domain_of(position)
+    return domain.children(domain.node(position))[1].count(WIN - 1)
+
+
 def test_a_turn_under_way_is_thought_to_its_end() -> None:
     start = read_position("gim W2D/2O1/4/L2B|W2D/2O1/4/L2B|W2D/2O1/4/L2B w pf 4/4 IE ---/--- 1")
     within = start.after(start.steps()[0])
