@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.game import Step
 from engine.games import read_position
 from tests.screen.board_markup import cells, classes, figures, tree, with_class
 from tools.scenes import CROWD, DENSE, FULL, START, STATUES, chosen, played
 from ui import texts
+from ui.boards.marks import target_marks
 from ui.boards.paradox import board, supply
 from ui.html import element
 from ui.scene import Scene
@@ -100,6 +102,22 @@ def test_a_deadly_step_shows_the_cross_and_who_dies() -> None:
         marks = [each for each in figures(drawn[number]) if each != "m-more"]
         victim = marks[marks.index("m-deadly") + 1]
         assert victim in ("p-W", "p-B")
+
+
+@pytest.mark.parametrize("letter", [".", "s", "W"])
+@pytest.mark.parametrize("victims", ["W", "B", "WB", "WW"])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_the_cross_covers_no_mark_of_a_free_cell(letter: str, victims: str, count: int) -> None:
+    steps = [Step("." + "PBCU"[each], "plant", 0, 1) for each in range(count)]
+    drawn = list(tree(target_marks(steps, letter, False, victims)).iter("use"))
+    boxes = [[float(each.get(name, "0")) for name in ("x", "y", "width")] for each in drawn]
+    cross = [each.get("href") for each in drawn].index("#m-deadly")
+    assert len(drawn) - cross == 1 + len(set(victims))
+    for one in boxes[:cross] if letter != "W" else ():
+        for other in boxes[cross:]:
+            apart = max(abs(one[axis] + one[2] / 2 - other[axis] - other[2] / 2) for axis in (0, 1))
+            # The forms leave some room at the edges of their boxes.
+            assert apart >= (one[2] + other[2]) / 2 - 2
 
 
 def test_pushes_point_where_they_push_and_turn_with_the_board() -> None:

@@ -40,6 +40,13 @@ def test_numbers_count_the_effects_in_order(text: str, steps: tuple[str, ...]) -
 
 
 @pytest.mark.parametrize(("text", "steps"), TURNS)
+def test_nothing_is_drawn_over_a_number(text: str, steps: tuple[str, ...]) -> None:
+    for overlay in (each for era in overlays(played(text, *steps)) for each in era):
+        is_number = ["number" in classes(each) for each in overlay]
+        assert is_number == sorted(is_number)
+
+
+@pytest.mark.parametrize(("text", "steps"), TURNS)
 def test_numbers_stand_in_the_eras_of_their_effects(text: str, steps: tuple[str, ...]) -> None:
     scene = played(text, *steps)
     for era, found in enumerate(overlays(scene)):

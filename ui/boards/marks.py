@@ -29,10 +29,14 @@ BESIDE = ((27, 27, 20), (1, 27, 20))
 PUSH_PLACES = {0: (-1, 14, 20), 90: (14, -1, 20), 180: (29, 14, 20), 270: (14, 29, 20)}
 _TURN_OF = {1: 0, 4: 90, -1: 180, -4: 270}
 
-# Deadly: a cross in the upper right corner, and below it who dies.
+# Deadly: a cross in the upper right corner, and below it who dies; in a free cell beside it, so that the marks keep
+# the lower half to themselves.
 CROSS = (31, 0, 17)
-VICTIM = (31, 15, 18)
-SECOND_VICTIM = (18, 0)
+VICTIMS = ((31, 15, 18), (18, 0, 18))
+VICTIMS_ABOVE = ((15, 0, 17), (0, 0, 17))
+UNDER = ((2, 24, 21), (25, 24, 21))
+UNDER_ALONE = ((11, 21, 25),)
+UNDER_THREE = ((0, 1, 17), (2, 24, 21), (25, 24, 21))
 
 # Stands for the marks that find no room: the cell opens a chooser with all of them.
 MORE = "more"
@@ -48,15 +52,17 @@ def mark_name(step: Step, letter: str) -> str:
 
 def target_marks(steps: Sequence[Step], letter: str, turned: bool, victims: str) -> Markup:
     """The marks of all steps that show on one cell, with the pawns (letters) that die by one of them."""
-    places = _places(len(steps), letter in FREE)
+    free = letter in FREE
+    dying = [letter for letter in "WB" if letter in victims]
+    places = _places_under(len(steps), len(dying)) if dying and free else _places(len(steps), free)
     drawn: List[Markup] = []
     for place, step in zip(places, steps):
         name = mark_name(step, letter)
         if len(steps) > len(places) and place is places[-1]:
             name = MORE
         drawn.append(_push(step, turned) if name == "push" else _mark(name, place))
-    if victims:
-        drawn.extend(_victims(victims))
+    if dying:
+        drawn.extend(_victims(dying, VICTIMS_ABOVE if free else VICTIMS))
     return layer(drawn)
 
 
@@ -80,6 +86,12 @@ def _places(count: int, free: bool) -> Sequence[Place]:
     return TOGETHER if count < 3 else QUARTERS
 
 
+def _places_under(count: int, victims: int) -> Sequence[Place]:
+    if count == 1:
+        return UNDER_ALONE
+    return UNDER if count == 2 or victims > 1 else UNDER_THREE
+
+
 def _mark(name: str, place: Place) -> Markup:
     left, top, size = place
     return use("m-" + name, left, top, size, css_class="mark mark-" + name)
@@ -95,12 +107,9 @@ def _push(step: Step, turned: bool) -> Markup:
     return use("m-push", left, top, size, rotation, "mark mark-push")
 
 
-def _victims(letters: str) -> List[Markup]:
+def _victims(dying: Sequence[str], places: Sequence[Place]) -> List[Markup]:
     left, top, size = CROSS
     drawn = [use("m-deadly", left, top, size, css_class="mark mark-deadly")]
-    left, top, size = VICTIM
-    for letter in "WB":
-        if letter in letters:
-            drawn.append(use("p-" + letter, left, top, size, css_class="victim"))
-            left, top = SECOND_VICTIM
+    for letter, (left, top, size) in zip(dying, places):
+        drawn.append(use("p-" + letter, left, top, size, css_class="victim"))
     return drawn

@@ -33,6 +33,8 @@ class Layer:
         self.era = era
         self.turned = scene.bottom == 1
         self.drawn: List[Markup] = []
+        # Numbers lie over everything else: a later cross must not strike an earlier number through.
+        self.above: List[Markup] = []
         self.numbers: Dict[Tuple[float, float], int] = {}
 
     def has(self, cell: int) -> bool:
@@ -83,9 +85,9 @@ class Layer:
         self.drawn.append(element("path", {"class": "arrow", "d": shaft + head}))
         return middle_x + across * 14 - down * 12, middle_y + down * 14 - across * 12
 
-    def mark(self, name: str, cell: int) -> None:
-        left, top = self.corner(cell)
-        self.drawn.append(use("m-" + name, left + 2, top + 26, 20, css_class="told"))
+    def mark(self, name: str, cell: int, left: int = 2) -> None:
+        corner, top = self.corner(cell)
+        self.drawn.append(use("m-" + name, corner + left, top + 26, 20, css_class="told"))
 
     def at(self, cell: int) -> Tuple[float, float]:
         """The place for a number in a cell: its upper left corner."""
@@ -100,7 +102,7 @@ class Layer:
         kind = "number own" if effect.cause < 0 else "number"
         disc = element("circle", {"cx": x, "cy": y, "r": 7.5})
         text = element("text", {"x": x, "y": y + 3.6}, index + 1)
-        self.drawn.append(element("g", {"class": kind}, disc, text))
+        self.above.append(element("g", {"class": kind}, disc, text))
 
     def flash(self, cell: int) -> None:
         left, top = self.corner(cell)
@@ -122,7 +124,7 @@ def overlay(scene: Scene, era: int) -> Any:
     box = "0 0 %d %d" % (SIZE, SIZE)
     # While there is still something to choose, the marks come first.
     css_class = "ripple beneath" if scene.targets else "ripple"
-    return element("svg", {"class": css_class, "viewBox": box, "aria-hidden": "true"}, layer.drawn)
+    return element("svg", {"class": css_class, "viewBox": box, "aria-hidden": "true"}, layer.drawn, layer.above)
 
 
 def _moved(layer: Layer, index: int, effect: Effect) -> None:
@@ -155,7 +157,8 @@ def _hat(layer: Layer, index: int, effect: Effect) -> None:
 
 def _stopped(layer: Layer, index: int, effect: Effect) -> None:
     cell = effect.source if layer.has(effect.source) else effect.target
-    layer.mark("blocked", cell)
+    # At the right, where no arrow that leaves the space has its number.
+    layer.mark("blocked", cell, 26)
     layer.number(index, effect, layer.at(cell))
 
 
