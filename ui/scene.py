@@ -57,3 +57,12 @@ class Scene:
             if not hasattr(Scene, name):
                 raise AttributeError(name)
             setattr(self, name, fields[name])
+
+
+def laid(position: Any, shown: Any, draft: Tuple[Step, ...]) -> Any:
+    """The position to draw with a draft: until the Day is dealt, the coins lie as the Night's last swap leaves them."""
+    if shown.game != "relativity" or shown.coins or not draft:
+        return shown
+    coins, swap = bytearray(position.coins), draft[-1]
+    coins[swap.source], coins[swap.target] = coins[swap.target], coins[swap.source]
+    return type(position)(bytes(coins), position.round, position.role, shown.night, position.day, swap)

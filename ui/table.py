@@ -15,7 +15,7 @@ from engine.plain import Plain
 from engine.records import record as records
 from engine.records import tree
 from ui.boards.outcomes import deaths
-from ui.scene import Scene
+from ui.scene import Scene, laid
 
 if TYPE_CHECKING:
     from typing import Any, Dict, List, Tuple
@@ -284,7 +284,7 @@ def scene(table: Table, settings: Settings, notes: Any = None, may_play: bool = 
     open_turn = may_play and not table.position.is_over()
     shown_effects = table.entered if table.looking else table.effects
     return Scene(
-        position=table.shown,
+        position=laid(table.position, table.shown, table.draft),
         before=table.before if table.looking else table.position,
         targets=targets(table) if open_turn else {},
         eras=eras(table) if open_turn else {},

@@ -9,7 +9,7 @@ from engine.relativity.board import CELL_OF
 from tests.screen.board_markup import cells, classes, figures, tree, with_class
 from tools.scenes import COINS, MOLECULE, coins
 from ui.boards.relativity import board, bonded, trophies
-from ui.scene import Scene
+from ui.scene import Scene, laid
 from ui.words import player_name
 
 
@@ -123,3 +123,16 @@ def test_a_picture_has_nothing_to_focus_or_click() -> None:
         assert node.tag != "button"
         for name in ("id", "data-do", "data-cell", "tabindex", "role"):
             assert node.get(name) is None, name
+
+
+def test_the_last_swap_of_the_night_is_seen_before_the_day_is_dealt() -> None:
+    before = read_position("nnn3aa/aa2222/4444n3/335555 night T 12-1-1 ------ -")
+    step = next(each for each in before.steps() if each.text == "c4#d1")
+    shown = before.after(step)
+    assert not shown.coins
+    drawn = laid(before, shown, (step,))
+    assert drawn.coins[step.source] == before.coins[step.target] and sorted(drawn.coins) == sorted(before.coins)
+    assert (drawn.round, drawn.night) == ("night", shown.night)
+    page = tree(board(Scene(position=drawn, before=before, effects=before.effects(step))))
+    assert with_class(page, "molecule") and len(cells(page)) == 24
+    assert laid(before, before, ()) is before
