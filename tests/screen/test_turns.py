@@ -108,6 +108,10 @@ def test_resigning_draws_and_rematch() -> None:
     assert "Ada (White) wins: Bob (Black) has resigned." in desk.html()
     assert desk.state.games[0].result == "1"
     assert desk.do("cell", "47").table.draft == ()
+    # Who asks, and who comes back to the end while looking through the turns, hears it too.
+    assert "Bob (Black) has resigned." in desk.do("key", "t").state.spoken
+    assert "resigned" not in desk.do("walk-turns", "back").state.spoken
+    assert "Bob (Black) has resigned." in desk.do("walk-turns", "forward").state.spoken
     first = desk.table.id
     desk.do("rematch")
     assert desk.table.id != first
@@ -223,6 +227,10 @@ def test_keys_do_what_the_list_says(key: str) -> None:
     before = desk.state
     desk.do("key", key)
     assert desk.state.spoken_turn > before.spoken_turn or desk.state.sheet or desk.commands or desk.table.turned
+
+
+def test_a_new_game_takes_the_focus_from_the_form() -> None:
+    assert ("focus", "main") in Desk().start().commands
 
 
 def test_a_link_carries_the_whole_game() -> None:

@@ -40,7 +40,7 @@ def go(state: State, path: Any) -> Done:
     if one_on:
         commands.append(("animate", table.entered, True))
         said = said + " " + ripple.told(table.game(), table.entered)
-    return say(state, said + " " + turnbar.mover_words(table) + "."), commands
+    return say(state, said + " " + turnbar.standing_words(table)), commands
 
 
 def turn(state: State, argument: str, _outside: Any) -> Done:

@@ -97,7 +97,7 @@ def to_board(state: State, _argument: str, _outside: Any) -> Done:
 
 def say_turn(state: State, _argument: str, _outside: Any) -> Done:
     """Whose turn it is and what is next."""
-    return say(state, turnbar.mover_words(state.table) + ". " + turnbar.what_next(state.table)), []
+    return say(state, turnbar.standing_words(state.table) + " " + turnbar.what_next(state.table)), []
 
 
 def say_last(state: State, _argument: str, _outside: Any) -> Done:

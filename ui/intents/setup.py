@@ -59,7 +59,8 @@ def start(state: State, argument: Any, outside: Any) -> Done:
         return refuse(state.but(setup=current), error), [("focus", "start")]
     table = with_clock(tables.set_out(new_id(outside), record), current.clock).but(session=session)
     state, commands = keep(state.but(table=table, setup=None, faults=(), page="play", place=table.id))
-    commands.append(("go", route.write("play", table.id)))
+    # The form is gone, and with it the button that had the focus.
+    commands.extend([("go", route.write("play", table.id)), ("top",), ("focus", "main")])
     return say(state, turnbar.mover_words(table) + ". " + turnbar.what_next(table)), commands
 
 

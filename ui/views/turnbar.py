@@ -103,6 +103,12 @@ def player_label(table: Table, player: int) -> str:
     return _("{name} ({side})").format(name=name, side=side) if name else side
 
 
+def standing_words(table: Table) -> str:
+    """Whose turn it is, or who has won, as a sentence that is said."""
+    outcome = table.outcome() if table.is_at_end() else None
+    return outcome_words(table, outcome) if outcome else mover_words(table) + "."
+
+
 def outcome_words(table: Table, outcome: Any) -> str:
     """How the game ended, in one sentence."""
     if outcome.winner is None:
