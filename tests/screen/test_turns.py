@@ -18,7 +18,7 @@ def test_a_turn_is_chosen_step_by_step_and_confirmed() -> None:
     assert desk.do("cell", "0").table.shown.acting == 0
     assert "Choose the first of two actions." in desk.state.spoken
     desk.do("cell", "1")
-    assert "past a1 → past b1: white pawn moves." in desk.state.spoken
+    assert "past a1 to past b1: white pawn moves." in desk.state.spoken
     desk.do("cell", "2").do("focus-era", "2")
     assert not desk.table.path
     desk.do("confirm")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui import kept, saved
 from ui.sessions import session_of
+from ui.texts import _p
 from ui.words import faults
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ DRAFT = saved.PREFIX + "draft"
 
 def say(state: State, words: str) -> State:
     """The state in which the live region says something, also if it is the same as before."""
-    said: State = state.but(spoken=words, spoken_turn=state.spoken_turn + 1)
+    # A screen reader leaves an arrow out, or calls it by its shape.
+    aloud = words.replace("→", _p("said for an arrow between two spaces", "to"))
+    said: State = state.but(spoken=aloud, spoken_turn=state.spoken_turn + 1)
     return said
 
 
