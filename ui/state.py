@@ -133,6 +133,8 @@ class State(Plain):
     # What lies open over the page: "" or the name of one sheet or dialog, and where focus goes back to.
     sheet = ""
     opener = ""
+    # The turns of a narrow screen, "side", where a sheet was opened out of them: they come back when it closes.
+    beneath = ""
     # One short message at the foot of the page, and its kind ("", "good", "bad"); with an action it may offer.
     message = ""
     message_kind = ""

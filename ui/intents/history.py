@@ -76,7 +76,7 @@ def comment(state: State, argument: Any, _outside: Any) -> Done:
         record = records.with_comment(table.record, table.path, str(argument.get("text", "")).strip())
     except EngineError as error:
         return refuse(state, error), [("focus", "typed")]
-    state, commands = keep(state.but(table=table.but(record=record), sheet="", faults=()))
+    state, commands = keep(state.but(table=table.but(record=record), sheet=state.beneath, beneath="", faults=()))
     commands.append(("focus", "open-comment"))
     return say(state, _("Comment kept.")), commands
 

@@ -41,7 +41,7 @@ def arrive(state: State, argument: str, outside: Any) -> Done:
     # What has been opened with the page, such as an invitation to send, stays open.
     sheet = "" if moved or state.sheet != "share" else state.sheet
     came_from_home = state.page == "home"
-    state = state.but(page=page, place=place, sheet=sheet, faults=(), message=words)
+    state = state.but(page=page, place=place, sheet=sheet, beneath="", faults=(), message=words)
     if page == "new":
         state = state.but(setup=_form(state, place, alone, came_from_home))
     if page in ("play", "live"):
@@ -193,7 +193,8 @@ def sheet(state: State, argument: str, _outside: Any) -> Done:
         first = "no"
     else:
         first = "sheet-title"
-    return state.but(sheet=argument, opener=opener, faults=()), [("focus", first)]
+    beneath = state.sheet if state.sheet == "side" and argument == "comment" else ""
+    return state.but(sheet=argument, opener=opener, beneath=beneath, faults=()), [("focus", first)]
 
 
 def side(state: State, _argument: str, _outside: Any) -> Done:
@@ -209,7 +210,8 @@ def close(state: State, _argument: str, _outside: Any) -> Done:
     if state.sheet == "pass" and table is not None and table.left and not table.outcome():
         state = state.but(table=table.but(since=state.now))
         return state.but(sheet=""), [("focus", state.opener), ("tick", 500)]
-    return state.but(sheet="", faults=(), prompt=None), [("focus", state.opener)] if state.sheet else []
+    closed = state.but(sheet=state.beneath, beneath="", faults=(), prompt=None)
+    return closed, [("focus", state.opener)] if state.sheet else []
 
 
 def escape(state: State, argument: str, outside: Any) -> Done:
