@@ -70,6 +70,11 @@ class Table(Plain):
         """Whether one stands after the last turn of the main line."""
         return self.path == records.main_path(self.record)
 
+    def is_at_tip(self) -> bool:
+        """Whether nothing follows where one stands: the end of the main line, or of a branch."""
+        index = index_of(self)
+        return bool(tree.end(self.record.nodes, index) == index + 1)
+
     def outcome(self) -> Any:
         """The `engine.records.record.Outcome` of the game, None while it goes on."""
         if self.record.ending:

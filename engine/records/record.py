@@ -311,10 +311,11 @@ def outcome(record: Record, final: Optional[Position] = None) -> Optional[Outcom
     """How the game ended; None while it goes on."""
     if record.ending:
         return record.ending  # type: ignore[no-any-return]
-    return _outcome_by_rules(final or replay(record, main_path(record))[-1])
+    return outcome_of(final or replay(record, main_path(record))[-1])
 
 
-def _outcome_by_rules(final: Position) -> Optional[Outcome]:
+def outcome_of(final: Position) -> Optional[Outcome]:
+    """How a game ends by the rules with that position; None where it goes on."""
     return Outcome(final.winner(), BY_RULES) if final.is_over() else None
 
 

@@ -61,10 +61,28 @@ def test_playing_on_from_an_earlier_turn_makes_a_branch() -> None:
     desk = Desk().start().turn(*START).do("walk-turns", "back").turn("0", "4", "5", "@1")
     assert desk.table.path == (1,)
     assert [node.turn for node in desk.table.record.nodes] == ["", "a1.b1.c1@f", "a1.a2.b2@n"]
+    # At its end the game goes on as usual.
+    assert "makes a branch" not in desk.html() and "Choose a pawn in the future." in desk.state.spoken
     desk.do("promote")
     assert desk.table.path == (0,) and desk.table.record.nodes[1].turn == "a1.a2.b2@n"
     desk.do("walk-turns", "first").do("turn", "1").do("prune")
     assert [node.turn for node in desk.table.record.nodes] == ["", "a1.a2.b2@n"]
+
+
+def test_a_branch_that_has_ended_says_who_has_won() -> None:
+    desk = Desk().open("base 4/4/4/2WB|W3/4/4/4|4/4/4/W2B w pf 4/4 - ---/--- 9").turn("14", "10", "6", "@1")
+    desk.do("walk-turns", "back").turn("14", "15", "11", "@1")
+    assert desk.table.path == (1,) and desk.table.outcome() is None
+    for text in (desk.html(), desk.state.spoken, desk.do("key", "t").state.spoken):
+        assert "White wins: Black is left in one era or none." in text and "to move" not in text
+
+
+def test_a_comment_is_said_over_the_turns_and_leads_back_to_them() -> None:
+    desk = Desk().start().turn(*START).do("side").do("sheet", "comment")
+    assert desk.state.sheet == "comment"
+    assert desk.do("comment", {"text": "a try"}).state.sheet == "side"
+    assert desk.do("sheet", "comment").do("close").state.sheet == "side"
+    assert desk.do("close").do("sheet", "comment").do("close").state.sheet == ""
 
 
 def test_each_turn_is_kept_at_once_and_opens_as_it_was() -> None:

@@ -213,7 +213,7 @@ def _told(state: State, turn: str, commands: Commands) -> Done:
     if any(effect.what == "roles" for effect in table.entered):
         state = state.but(sheet="round", opener="c%d" % table.cursor)
         commands.append(("focus", "yes"))
-    said = said + turnbar.mover_words(table) + ". " + turnbar.what_next(table)
+    said = said + turnbar.standing_words(table) + " " + turnbar.what_next(table)
     if tables.times_seen(table) == 3:
         words_now = _("This position has come up three times: either player may claim a draw, in the menu.")
         state, said = tell(state, words_now), said + " " + words_now

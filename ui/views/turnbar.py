@@ -80,7 +80,7 @@ def above(table: Table) -> Optional[Markup]:
 
 def whose(table: Table) -> Markup:
     """Whose turn it is, or who has won."""
-    outcome = table.outcome() if table.is_at_end() else None
+    outcome = _outcome_here(table)
     if outcome:
         return element("p", {"class": "whose over"}, outcome_words(table, outcome))
     mover = table.position.mover
@@ -105,8 +105,13 @@ def player_label(table: Table, player: int) -> str:
 
 def standing_words(table: Table) -> str:
     """Whose turn it is, or who has won, as a sentence that is said."""
-    outcome = table.outcome() if table.is_at_end() else None
+    outcome = _outcome_here(table)
     return outcome_words(table, outcome) if outcome else mover_words(table) + "."
+
+
+def _outcome_here(table: Table) -> Any:
+    """How the game has ended where one stands, be it on a branch; None while it goes on there."""
+    return table.outcome() if table.is_at_end() else records.outcome_of(table.position)
 
 
 def outcome_words(table: Table, outcome: Any) -> str:
@@ -127,7 +132,8 @@ def outcome_words(table: Table, outcome: Any) -> str:
         return forms[outcome.reason].format(player=name, loser=loser)
     if table.game() == "paradox":
         return _("{player} wins: {loser} is left in one era or none.").format(player=name, loser=loser)
-    position = tables.position_at(table, records.main_path(table.record))
+    over = table.position.is_over()
+    position = table.position if over else tables.position_at(table, records.main_path(table.record))
     counts = position.counts()
     if counts[0] == counts[1]:
         return _("{player} wins: with five trophies each, who was Space at Night wins.").format(player=name)
@@ -139,9 +145,9 @@ def what_next(table: Table) -> str:
     """What the person before the screen can do next, in one short sentence."""
     if tables.is_complete(table):
         return _("Confirm the turn, or undo.")
-    if not table.is_at_end() and not table.draft:
+    if not table.is_at_tip() and not table.draft:
         return _("An earlier turn. Playing on makes a branch.")
-    if table.outcome():
+    if _outcome_here(table) and not table.draft:
         return _("Look back through the turns, or play again.")
     if session_of(table).waits(table):
         return session_of(table).waits(table)
