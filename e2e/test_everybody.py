@@ -106,6 +106,10 @@ def test_zoom_loses_nothing(devices: Any, site: str, zoom: int) -> None:
         for selector in ("#c0", "#confirm", "#undo"):
             page.locator(selector).scroll_into_view_if_needed()
             expect(page.locator(selector)).to_be_in_viewport()
+    # Every action of a chooser can be had, and nothing of the board lies over the bar.
+    start_game(page, site, "paradox", "Everything")
+    for selector in ("#c0", "#c1", "#choose-0", "#c2", "#choose-2"):
+        page.locator(selector).click()
 
 
 def test_large_text_loses_nothing(devices: Any, site: str) -> None:
