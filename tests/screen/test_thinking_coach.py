@@ -122,6 +122,9 @@ def test_analysis_shows_three_lines_with_depth_and_goes_on_growing() -> None:
     assert "White seems ahead, by about 1.4 pawns." in told
     assert "Looked 3 turns ahead, 999 positions weighed. Still looking." in told
     assert Reader(desk.html()).values("id").count("best-2") == 1
+    # A win at once is seen before anything is weighed.
+    at_once = {**answer, "depth": 1, "nodes": 0}
+    assert speech.depth_words(at_once) == "Looked 1 turn ahead."
     count = len(desk.asked)
     desk.do("thought", json.dumps({**answer, "type": "done", "depth": 4}))
     assert "Still looking" not in words_of(desk)

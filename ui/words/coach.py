@@ -60,6 +60,9 @@ def depth_words(answer: Answer) -> str:
     """How far was looked."""
     depth, nodes = answer.get("depth", 0), answer.get("nodes", 0)
     looked = _n("Looked {count} turn ahead", "Looked {count} turns ahead", depth).format(count=depth)
+    if not nodes:
+        # A win at once is seen while the turns are listed: nothing had to be weighed.
+        return looked + "."
     return looked + ", " + _n("{count} position weighed.", "{count} positions weighed.", nodes).format(count=nodes)
 
 
