@@ -45,6 +45,12 @@ def from_line(position: str, goal: str, line: Tuple[str, ...]) -> Puzzle:
     return puzzle
 
 
+def role_in(position: str) -> str:
+    """The role to move in a position's text, "S" or "T", "" in Paradox; the text is not read, for lists of many."""
+    side = position.split(" ")[2]
+    return side if side in ("S", "T") else ""
+
+
 def own_turns(puzzle: Puzzle) -> int:
     """How many turns the solver makes."""
     return 2 if puzzle.goal in ("win-2", "take-2") else 1

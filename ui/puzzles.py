@@ -18,7 +18,7 @@ from ui import saved
 from ui import table as tables
 
 if TYPE_CHECKING:
-    from typing import Any, Dict, Optional, Sequence, Tuple
+    from typing import Any, Dict, List, Optional, Sequence, Tuple
 
     from engine.puzzles import Puzzle
     from ui.table import Table
@@ -116,13 +116,42 @@ def daily(day: int, shelf: Sequence[Puzzle]) -> Puzzle:
     return shelf[day // len(SHELVES) * stride % count]
 
 
-def next_open(shelf: Sequence[Puzzle], shelf_name: str, after: int, progress: Dict[str, str]) -> int:
-    """The next puzzle on the shelf that has not been solved, going round; -1 for none."""
-    for step in range(1, len(shelf) + 1):
-        at = (after + step) % len(shelf)
-        if progress.get(name_of(shelf_name, shelf[at])) not in (SOLVED, HELPED):
-            return at
-    return -1
+def kind_of(puzzle: Puzzle) -> str:
+    """What lists tell puzzles apart by: the goal, and in Relativity the role that solves it: "win-2", "take-2 S"."""
+    return " ".join([puzzle.goal, puzzles.role_in(puzzle.position)]).rstrip()
+
+
+def kinds_on(shelf: Sequence[Puzzle]) -> Tuple[str, ...]:
+    """The kinds of a shelf, in the order of the goals."""
+    found = {kind_of(puzzle) for puzzle in shelf}
+    return tuple([goal + role for goal in puzzles.GOALS for role in ("", " S", " T") if goal + role in found])
+
+
+def kind_sought(shelf: Sequence[Puzzle], sought: Tuple[str, bool]) -> str:
+    """The kind that a shelf's list shows, "" for all: a kind that only other shelves have is none here."""
+    return sought[0] if sought[0] in kinds_on(shelf) else ""
+
+
+def places_sought(
+    shelf: Sequence[Puzzle], shelf_name: str, progress: Dict[str, str], sought: Tuple[str, bool]
+) -> List[int]:
+    """Which places of a shelf its list shows; `sought` is a kind, "" for all, and whether solved ones are left out."""
+    kind, only_open = kind_sought(shelf, sought), sought[1]
+    places = [at for at in range(len(shelf)) if not kind or kind_of(shelf[at]) == kind]
+    return [at for at in places if not only_open or not _is_solved(progress, name_of(shelf_name, shelf[at]))]
+
+
+def _is_solved(progress: Dict[str, str], name: str) -> bool:
+    return progress.get(name) in (SOLVED, HELPED)
+
+
+def next_open(
+    shelf: Sequence[Puzzle], shelf_name: str, after: int, progress: Dict[str, str], kind: str = ""
+) -> int:
+    """The next puzzle on the shelf, of the kind sought, that has not been solved, going round; -1 for none."""
+    places = places_sought(shelf, shelf_name, progress, (kind, True))
+    later = [at for at in places if at > after]
+    return (later or places or [-1])[0]
 
 
 # Progress

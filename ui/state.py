@@ -118,6 +118,8 @@ class State(Plain):
     # The day at this place, counted from 1970-01-01, as of the arrival at the puzzles.
     today = 0
     shelves: Dict[str, Any] = {}
+    # What the lists of puzzles show, as `ui.puzzles.places_sought` has it.
+    sought: Tuple[str, bool] = ("", False)
     # Which of its pictures the home page shows, and whether they go on by themselves.
     picture = 0
     breathing = True

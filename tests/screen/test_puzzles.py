@@ -124,6 +124,38 @@ def test_a_shelf_says_how_each_was_left() -> None:
     assert "1 solved" in Desk(world).do("arrive", "#/puzzles").html()
 
 
+def test_a_list_shows_what_is_sought() -> None:
+    world = World()
+    make(solving(WIN, world), WIN.solution[0])
+    desk = Desk(world).do("arrive", "#/puzzles/base").do("shelf", {"name": "base", "text": SHELF})
+    entries = lambda: [at for at in Reader(desk.html()).values("href") if at.startswith("#/puzzle/")]  # noqa: E731
+    assert len(entries()) == 3
+    desk.do("puzzle-seek", {"name": "only-open", "value": "on"})
+    assert len(entries()) == 2 and desk.state.spoken == "2 puzzles"
+    desk.do("puzzle-seek", {"name": "kind", "value": "win-2"})
+    assert entries() == ["#/puzzle/" + puzzles.name_of("base", WIN_LATER)]
+    desk.do("puzzle-seek", {"name": "kind", "value": "win-1"})
+    assert entries() == [] and "0 puzzles" in desk.html()
+    # What is sought on one shelf and does not exist on another hides nothing there.
+    desk.do("arrive", "#/puzzles/relativity").do("shelf", {"name": "relativity", "text": json.dumps([row(TAKE)])})
+    assert len(entries()) == 1
+
+
+def test_the_next_puzzle_is_of_the_kind_that_is_sought() -> None:
+    shelf = tuple([WIN, WIN_LATER, ONLY])
+    assert puzzles.next_open(shelf, "base", 0, {}) == 1 and puzzles.next_open(shelf, "base", 2, {}) == 0
+    assert puzzles.next_open(shelf, "base", 0, {}, "only") == 2
+    assert puzzles.next_open(shelf, "base", 1, {puzzles.name_of("base", each): "solved" for each in shelf}) == -1
+
+
+def test_a_list_of_relativity_names_the_role() -> None:
+    space, time = row(TAKE), row(TAKE, position=TAKE.position.replace(" S ", " T "))
+    desk = Desk().do("arrive", "#/puzzles/relativity")
+    texts = Reader(desk.do("shelf", {"name": "relativity", "text": json.dumps([space, time])}).html()).texts
+    for words_there in ("a trophy in two swaps, as Space", "a trophy in two swaps, as Time"):
+        assert texts.count(words_there) == 2, "in the choice and in the list"
+
+
 @pytest.mark.parametrize("text", ["", "[]", "<html>"])
 def test_files_that_cannot_be_had_are_told(text: str) -> None:
     desk = Desk().do("arrive", "#/puzzles/base").do("shelf", {"name": "base", "text": text})

@@ -111,6 +111,20 @@ def open_link(state: State, found: Any, name: str) -> Done:
     return state, [("swap", "#" + name), ("title", words.title(state)), ("top",), ("focus", "main")]
 
 
+def seek(state: State, argument: Any, _outside: Any) -> Done:
+    """Choose what the list shows: a kind of puzzle, or only those that are not solved."""
+    kind, only_open = state.sought
+    if argument["name"] == "kind":
+        kind = str(argument["value"])
+    else:
+        only_open = argument["value"] == "on"
+    state = state.but(sought=(kind, only_open))
+    found = state.shelves.get(state.place)
+    if not found:
+        return state, []
+    return say(state, words.found(len(puzzles.places_sought(found, state.place, state.progress, state.sought)))), []
+
+
 # Solving
 
 
@@ -244,7 +258,7 @@ def after(state: State, _argument: str, _outside: Any) -> Done:
     if not found or state.puzzling is None:
         return state, [("go", route.write("puzzles"))]
     here = puzzles.find(found, puzzles.name_of(shelf, state.puzzling.puzzle))
-    at = puzzles.next_open(found, shelf, here, state.progress)
+    at = puzzles.next_open(found, shelf, here, state.progress, state.sought[0])
     if at < 0 or at == here:
         return state, [("go", route.write("puzzles", shelf))]
     return state, [("go", route.write("puzzle", puzzles.name_of(shelf, found[at])))]
@@ -307,4 +321,4 @@ ON_PAGE = {
     "shelf": shelf_came,
 }
 # And while the list of puzzles is.
-ON_LIST = {"shelf": shelf_came}
+ON_LIST = {"shelf": shelf_came, "puzzle-seek": seek}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui import puzzles, route
-from ui.html import element
+from ui.html import element, join
 from ui.texts import _
 from ui.views.icons import icon
-from ui.views.parts import heading, link, paragraph
+from ui.views.parts import heading, link, paragraph, switch
 from ui.words import puzzles as words
 
 if TYPE_CHECKING:
@@ -70,17 +70,38 @@ def _shelf(state: State, name: str) -> Markup:
         waiting = _("The puzzles are being fetched.") if name not in state.shelves else _("They are not here.")
         body = paragraph(waiting)
     else:
-        body = element("div", {"class": "puzzle-groups"}, *_groups(name, found, state.progress))
+        places = puzzles.places_sought(found, name, state.progress, state.sought)
+        groups = _groups(name, found, places, state.progress) or [paragraph(words.found(0))]
+        body = join(_filters(state, found), element("div", {"class": "puzzle-groups"}, *groups))
     return element("div", {"class": "puzzles"}, element("h1", None, words.shelf(name)), body, back)
 
 
-def _groups(name: str, found: Sequence[Puzzle], progress: Dict[str, str]) -> List[Markup]:
+def _filters(state: State, found: Sequence[Puzzle]) -> Markup:
+    """What of the shelf is shown."""
+    sought = puzzles.kind_sought(found, state.sought)
+    kinds = [("", _("all goals"))] + [(kind, words.kind(kind)) for kind in puzzles.kinds_on(found)]
+    options = [element("option", {"value": kind, "selected": kind == sought}, told) for kind, told in kinds]
+    select = {"id": "kind", "name": "kind", "data-change": "puzzle-seek"}
+    return element(
+        "div",
+        {"class": "filters"},
+        element(
+            "label",
+            {"class": "field"},
+            element("span", {"class": "label"}, _("Goal")),
+            element("select", select, *options),
+        ),
+        switch(_("only those not solved yet"), "puzzle-seek", "only-open", state.sought[1]),
+    )
+
+
+def _groups(name: str, found: Sequence[Puzzle], places: Sequence[int], progress: Dict[str, str]) -> List[Markup]:
     groups = []
     for grade in (0,) + puzzles.GRADES:
         rows = [
-            _entry(name, at, puzzle, progress.get(puzzles.name_of(name, puzzle), ""))
-            for at, puzzle in enumerate(found)
-            if puzzle.grade == grade
+            _entry(name, at, found[at], progress.get(puzzles.name_of(name, found[at]), ""))
+            for at in places
+            if found[at].grade == grade
         ]
         if rows:
             key = "grade-%d" % grade
@@ -109,7 +130,7 @@ def _entry(name: str, at: int, puzzle: Puzzle, how: str) -> Markup:
             element(
                 "span",
                 {"class": "row-words"},
-                element("span", None, words.goal_kind(puzzle.goal)),
+                element("span", None, words.kind(puzzles.kind_of(puzzle))),
                 element("span", {"class": "facts"}, words.left(how)) if how else None,
             ),
             icon(sign) if sign else None,

@@ -71,8 +71,20 @@ def goal(puzzle: Puzzle) -> str:
     return forms[puzzle.goal].format(player=player)
 
 
-def goal_kind(name: str) -> str:
-    """The goal as a short name for lists."""
+def kind(name: str) -> str:
+    """A kind of puzzle, as `ui.puzzles.kind_of` names it, short for lists."""
+    goal_name, _space, role = name.partition(" ")
+    if role:
+        return _("{goal}, as {role}").format(goal=_goal_kind(goal_name), role=relativity.role_name(role))
+    return _goal_kind(goal_name)
+
+
+def found(count: int) -> str:
+    """How many puzzles a list shows."""
+    return _n("{count} puzzle", "{count} puzzles", count).format(count=count)
+
+
+def _goal_kind(name: str) -> str:
     names = {
         "win-1": _("win this turn"),
         "win-2": _("win in two"),
