@@ -59,16 +59,18 @@ FINE, CRASHED, AWAY = "", "crashed", "away"
 class Line(Plain):
     """A line of turns that is being looked at on the board, without being played.
 
-    title  what it shows
-    start  the text of the position before its first turn
-    turns  its turns
-    at     after how many of them the board stands
+    title   what it shows
+    start   the text of the position before its first turn
+    turns   its turns
+    at      after how many of them the board stands
+    opener  the element that opened it, where focus goes back to
     """
 
     title = ""
     start = ""
     turns: Tuple[str, ...] = ()
     at = 0
+    opener = "coach-title"
 
 
 class Thinking(Plain):

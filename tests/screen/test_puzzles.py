@@ -334,6 +334,7 @@ def test_every_puzzle_opens_in_analysis() -> None:
         desk = solving(puzzle).do("puzzle-analyse")
         assert desk.state.page == "play" and desk.table.position.write() == puzzle.position
         assert desk.commands[-1][2] == "analyse" and desk.table.session == "here"
+        assert desk.table.turned == puzzles.table_for(puzzle).turned
 
 
 # Links

@@ -183,7 +183,9 @@ def test_each_moment_leads_to_its_turn_and_to_two_lines() -> None:
     assert "After it the other could force a win in 2 turns." in words_of(desk)
     desk.do("show-line", "better.0")
     assert desk.state.thinking.line.start == want[1][1] and desk.state.thinking.line.at == 1
-    desk.do("line", "close").do("show-line", "refutation.0")
+    desk.do("line", "close")
+    assert desk.commands == [("focus", "line-better-0")]
+    desk.do("show-line", "refutation.0")
     assert desk.state.thinking.line.turns == (want[2][1],)
     desk.do("line", "close").do("turn", "0.0")
     assert desk.table.path == (0, 0)

@@ -88,8 +88,17 @@ def show_line(state: State, argument: str, _outside: Any) -> Done:
     line = _line(state, argument) if table is not None else None
     if line is None or not line.turns:
         return state, []
+    line = line.but(opener=_opener(argument))
     state = state.but(sheet="", thinking=state.thinking.but(line=line))
     return _say_line(state, [("focus", "line-on" if line.at < len(line.turns) else "line-close")])
+
+
+def _opener(name: str) -> str:
+    """The button that a line belongs to."""
+    if name == "hint":
+        return "hint-turn"
+    name = name.replace(".", "-")
+    return name if name.startswith("best-") else "line-" + name
 
 
 def _line(state: State, name: str) -> Optional[Line]:
@@ -127,7 +136,7 @@ def line(state: State, argument: str, _outside: Any) -> Done:
     if shown is None:
         return state, []
     if argument == "close":
-        return state.but(sheet="side", thinking=heard.but(line=None)), [("focus", "coach-title")]
+        return state.but(sheet="side", thinking=heard.but(line=None)), [("focus", shown.opener)]
     count = len(shown.turns)
     at = {"first": 0, "back": shown.at - 1, "forward": shown.at + 1, "last": count}.get(argument, shown.at)
     at = max(0, min(count, at))

@@ -278,7 +278,9 @@ def analyse(state: State, _argument: str, outside: Any) -> Done:
     deals = ("",) + deals_for(game.name, rules, outside.choose)[1:] if game.name == "relativity" else ()
     record = records.new(records.set_up(game.name, rules, deals, puzzling.puzzle.position))
     state = state.but(puzzling=puzzling.but(hints=max(1, puzzling.hints)))
-    state, commands = keep(state.but(table=tables.set_out(new_id(outside), record), sheet="", message=""))
+    # Whoever has solved it from Black's side looks on from there.
+    table = tables.set_out(new_id(outside), record).but(turned=state.table.turned)
+    state, commands = keep(state.but(table=table, sheet="", message=""))
     commands.extend([("go", route.write("play", state.table.id)), ("later", 60, "analyse")])
     return state, commands
 
