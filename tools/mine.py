@@ -20,8 +20,11 @@ from collections.abc import Iterator
 
 from engine.game import Position, play
 from engine.games import read_position
+from engine.puzzles import role_in
 from engine.relativity import board
 from engine.relativity.distances import known, near_time
+from engine.relativity.position import RelativityPosition
+from engine.relativity.setup import GAME_ENDS, NOT_TAKEN, ROUND_ENDS
 from engine.search.domain import WIN
 from engine.search.levels import domain_of
 from engine.search.proof import Proof, Prover
@@ -31,14 +34,14 @@ from tools.players import first_position, play_game, player_named, random_player
 
 FOLDER = ROOT / "assets" / "puzzles"
 RULES = ("base", "g", "i", "m", "gi", "gm", "im", "gim", "relativity")
-ENOUGH = {"relativity": 120}
+ENOUGH = {"relativity": 168}
 ENOUGH_ELSE = 40
 # A puzzle weighs at most this many turns for grade 1, 2, 3, 4; for take-2 only swaps that threaten something count.
 GRADES = (40, 80, 140, 250)
 TAKE_GRADES = (8, 14, 20, 28)
-# No goal fills more than this part of a file (of Relativity's, no goal of one role).
+# No goal fills more than this part of a file of Paradox; of Relativity's there are so many for each role.
 GREATEST_PART = 0.4
-GREATEST_PART_OF = {"relativity": 0.5}
+MOST_OF_ROLE = {"take-2": 60, "only": 12, "win-1": 8, "win-2": 10}
 # No game gives more puzzles than this.
 FROM_ONE_GAME = 2
 # So many positions of a game are passed over after one that gave a puzzle.
@@ -57,10 +60,23 @@ def candidates(rules: str, count: int, seed: int) -> Iterator[tuple[int, Positio
 
     for number in range(count):
         lots = random.Random("%s %d %d" % (rules, seed, number))
-        position = first_position(rules, lots, 2)
+        is_late = rules == "relativity" and number % 2 == 1
+        position = late_day(lots) if is_late else first_position(rules, lots, 2)
         for before, turn in play_game(position, (careless, careless), lots):
             if turn:
                 yield number, before
+
+
+def late_day(lots: random.Random) -> Position:
+    """The Day after a Night of which one player has got four or five: whoever takes a trophy then may have won.
+
+    Games from their beginning hardly ever come to that, since careless players leave trophies of the Night.
+    """
+    coins = first_position("relativity", lots, 0).coins  # type: ignore[attr-defined]
+    owner, count = lots.choice((1, 2)), lots.choice((4, 5))
+    night = [owner] * count + [3 - owner] * (ROUND_ENDS - count) + [0]
+    lots.shuffle(night)
+    return RelativityPosition(coins, "day", "S", bytes(night), NOT_TAKEN)
 
 
 def found_in(position: Position) -> Iterator[dict]:
@@ -81,13 +97,11 @@ def likely_goals(position: Position, prover: Prover) -> list[str]:
     if WIN - 1 in values:
         return ["win-1"] if values.count(WIN - 1) == 1 else []
     if position.game == "relativity":
-        return ["win-2", "only"] if max(position.counts()) >= 4 else []
-    goals = []
-    if to_wipe(position, 1 - position.mover) <= 2:
-        goals.append("win-2")
-    if to_wipe(position, position.mover) <= 1:
-        goals.append("only")
-    return goals
+        mine, theirs = [position.counts()[player] for player in (position.mover, 1 - position.mover)]
+        hopes, fears = mine >= GAME_ENDS - 2, theirs >= GAME_ENDS - 1
+    else:
+        hopes, fears = to_wipe(position, 1 - position.mover) <= 2, to_wipe(position, position.mover) <= 1
+    return ["win-2"] * hopes + ["only"] * fears
 
 
 def to_wipe(position: Position, player: int) -> int:
@@ -190,7 +204,7 @@ def mine(rules: str, count: int, seed: int) -> None:
         if looked_at < next_at or fresh >= FROM_ONE_GAME_OF.get(rules, FROM_ONE_GAME):
             continue
         for puzzle in found_in(position):
-            if is_wanted(puzzle, puzzles, enough * GREATEST_PART_OF.get(rules, GREATEST_PART)):
+            if is_wanted(puzzle, puzzles, enough):
                 puzzles.append(puzzle)
                 fresh += 1
                 next_at = looked_at + APART
@@ -200,16 +214,17 @@ def mine(rules: str, count: int, seed: int) -> None:
     print(f"{rules}: {len(puzzles)} puzzles; {last_game + 1} games, {looked_at} positions looked at", flush=True)
 
 
-def is_wanted(puzzle: dict, puzzles: list[dict], most: float) -> bool:
-    """Whether it is new, and there are not too many of its goal."""
+def is_wanted(puzzle: dict, puzzles: list[dict], enough: int) -> bool:
+    """Whether it is new, and there are not too many of its kind."""
     if any(row["position"].rsplit(" ", 1)[0] == puzzle["position"].rsplit(" ", 1)[0] for row in puzzles):
         return False
-    return sum(_kind(row) == _kind(puzzle) for row in puzzles) < most
+    goal, role = _kind(puzzle)
+    most = MOST_OF_ROLE[goal] if role else GREATEST_PART * enough
+    return sum(_kind(row) == (goal, role) for row in puzzles) < most
 
 
 def _kind(row: dict) -> tuple[str, str]:
-    # Goals of Relativity are counted for Space and for Time.
-    return row["goal"], row["position"].split(" ")[2] if row["goal"] == "take-2" else ""
+    return row["goal"], role_in(row["position"])
 
 
 def is_proved(row: dict) -> bool:
@@ -235,7 +250,8 @@ def listing(names: list[str]) -> None:
     """Print how many puzzles there are."""
     for rules in names:
         rows = read_puzzles(rules)
-        by_goal, by_grade = (Counter(row[key] for row in rows) for key in ("goal", "grade"))
+        by_goal = Counter(" ".join(_kind(row)).strip() for row in rows)
+        by_grade = Counter(row["grade"] for row in rows)
         print(rules, len(rows), dict(sorted(by_goal.items())), dict(sorted(by_grade.items())))
 
 
