@@ -277,6 +277,15 @@ def test_text_that_cannot_be_read_changes_nothing() -> None:
     desk = opened().do("edit-text", {"text": "base W3/4 w"})
     assert text_of(desk) == START and desk.state.faults and ("focus", "edit-text") in desk.commands
     assert desk.state.faults[0] in Reader(desk.html()).texts
+    # It can be mended where it was typed, until something else is done.
+    assert "base W3/4 w" in Reader(desk.html()).texts
+    assert "base W3/4 w" not in tap(desk, "W", 5).html()
+
+
+def test_the_end_of_a_game_is_not_called_playable() -> None:
+    html = opened("base W3/4/4/3B|4/4/4/3B|4/4/4/3B w pf 4/4 - ---/--- 1").html()
+    assert "This is the end of a game." in html and "Black has won; nobody is to move." in html
+    assert "can be played" not in html
 
 
 def test_text_of_the_other_game_opens_its_editor() -> None:

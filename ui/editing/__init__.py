@@ -34,6 +34,8 @@ class Editor(Plain):
     # Earlier set-ups, oldest first, and those taken back, next one last.
     past: Tuple[Any, ...] = ()
     future: Tuple[Any, ...] = ()
+    # A text that was typed and could not be read, to be mended; "" after any change.
+    typed = ""
 
 
 def begin(game: str, text: str = "") -> Editor:
@@ -45,9 +47,9 @@ def begin(game: str, text: str = "") -> Editor:
 def change(editor: Editor, setup: Any) -> Editor:
     """The editor with another set-up, which can be taken back."""
     if setup == editor.setup:
-        return editor.but(held=-1)  # type: ignore[no-any-return]
+        return editor.but(held=-1, typed="")  # type: ignore[no-any-return]
     past = (editor.past + (editor.setup,))[-UNDO_LIMIT:]
-    return editor.but(setup=setup, past=past, future=(), held=-1)  # type: ignore[no-any-return]
+    return editor.but(setup=setup, past=past, future=(), held=-1, typed="")  # type: ignore[no-any-return]
 
 
 def undo(editor: Editor) -> Editor:
@@ -55,7 +57,7 @@ def undo(editor: Editor) -> Editor:
     if not editor.past:
         return editor
     future = editor.future + (editor.setup,)
-    return editor.but(setup=editor.past[-1], past=editor.past[:-1], future=future, held=-1)  # type: ignore[no-any-return]
+    return editor.but(setup=editor.past[-1], past=editor.past[:-1], future=future, held=-1, typed="")  # type: ignore[no-any-return]
 
 
 def redo(editor: Editor) -> Editor:
@@ -63,7 +65,8 @@ def redo(editor: Editor) -> Editor:
     if not editor.future:
         return editor
     past = editor.past + (editor.setup,)
-    return editor.but(setup=editor.future[-1], past=past, future=editor.future[:-1], held=-1)  # type: ignore[no-any-return]
+    future = editor.future[:-1]
+    return editor.but(setup=editor.future[-1], past=past, future=future, held=-1, typed="")  # type: ignore[no-any-return]
 
 
 def tap(editor: Editor, cell: int, tool: str = "") -> Tuple[Editor, str]:

@@ -52,7 +52,7 @@ def _changed(state: State, editor: Editor, said: str = "") -> Done:
     now = words.problems(editor)
     if [each for _problem, each in now] != [each for _problem, each in before]:
         told = [each for pair, each in now if pair not in [problem for problem, _each in before]]
-        said = " ".join([said, words.count(len(now))] + told).strip()
+        said = " ".join([said, words.verdict(editor, len(now))] + told).strip()
     return say(state, said) if said else state, _keep(state)
 
 
@@ -134,7 +134,7 @@ def text(state: State, argument: Any, _outside: Any) -> Done:
         game = game_of_text(typed, editor.game)
         setup = editing.GAMES[game].read(typed)
     except EngineError as error:
-        return refuse(state, error), [("focus", "edit-text")]
+        return refuse(state.but(editor=editor.but(typed=typed)), error), [("focus", "edit-text")]
     if game != editor.game:
         state = state.but(editor=editing.begin(game, typed), place=game, faults=())
         return say(state, _("Set up.")), _keep(state) + [("swap", route.write("edit", game))]

@@ -76,7 +76,7 @@ def _board(state: State, told: Told) -> Markup:
 
 
 def _bar(editor: Editor, told: Told) -> Markup:
-    state_words = words.count(len(told))
+    state_words = words.verdict(editor, len(told))
     status = element("p", {"class": "whose" + (" bad" if told else "")}, icon("warn") if told else None, state_words)
     first = element("p", {"class": "next", "id": "next"}, _first_line(editor, told))
     return element(
@@ -108,7 +108,8 @@ def _side(state: State, told: Told) -> Markup:
         element("h2", None, _("Details")),
         button(_("Close"), "close", sign="close", kind="plain", quiet=True),
     )
-    body = element("div", {"class": "scrolls edit-form", "tabindex": "-1"}, _problems(told), form, _text(state), give)
+    content = (_problems(editor, told), form, _text(state), give)
+    body = element("div", {"class": "scrolls edit-form", "tabindex": "-1"}, *content)
     attributes = {
         "class": "side" + (" open" if state.sheet == "side" else ""),
         "id": "side",
@@ -117,7 +118,7 @@ def _side(state: State, told: Told) -> Markup:
     return element("aside", attributes, head, body)
 
 
-def _problems(told: Told) -> Markup:
+def _problems(editor: Editor, told: Told) -> Markup:
     """Every problem; a button leads to its space."""
     rows = [
         element(
@@ -135,7 +136,7 @@ def _problems(told: Told) -> Markup:
     return element(
         "section",
         {"class": "problems", "id": "problems"},
-        heading(words.count(len(told)), 2),
+        heading(words.verdict(editor, len(told)), 2),
         element("ul", None, *rows) if rows else None,
     )
 
@@ -218,7 +219,8 @@ def _text(state: State) -> Markup:
     faults = element(
         "div", {"role": "alert", "class": "faults", "id": "faults"}, *[paragraph(fault) for fault in state.faults]
     )
-    box = field(_("Position as text"), "text", editing.text(state.editor), long=True, id="edit-text")
+    shown = state.editor.typed or editing.text(state.editor)
+    box = field(_("Position as text"), "text", shown, long=True, id="edit-text")
     buttons = element(
         "div",
         {"class": "buttons"},

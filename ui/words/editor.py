@@ -85,10 +85,11 @@ def _coins(rank: int, count: int) -> str:
     )
 
 
-def count(found: int) -> str:
-    """How many problems there are."""
+def verdict(editor: Editor, found: int) -> str:
+    """How many problems there are; where there are none, whether somebody can move."""
     if not found:
-        return _("This position can be played.")
+        over = editing.position(editor).is_over()
+        return _("This is the end of a game.") if over else _("This position can be played.")
     return _n("{count} problem", "{count} problems", found).format(count=found)
 
 
@@ -96,7 +97,7 @@ def over(position: Any) -> str:
     """What to know of a position that can exist, but in which nobody can move; "" for any other."""
     if position.is_over():
         player = speaker(position.game).player_name(position.winner())
-        return _("The game is over in this position: {player} has won.").format(player=player)
+        return _("{player} has won; nobody is to move.").format(player=player)
     if position.awaits_deal():
         return _("The coins are not known: by lot, when the game begins.")
     return ""
