@@ -13,7 +13,7 @@ from engine.games import read_position
 from engine.puzzles import GOALS
 from engine.relativity.board import RANKS
 from engine.search.domain import SURE, wins_in
-from engine.search.ideas import ideas
+from engine.search.ideas import ideas, swaps_needed
 from engine.search.levels import STRONGEST, WEAKEST, domain_of, root_at_level, think_at_level
 from engine.search.proof import Prover
 from engine.search.review import Review
@@ -136,7 +136,9 @@ class Hint(_Thinking):
 
 
 class Analyse(_Thinking):
-    """The best turns, deeper and deeper."""
+    """The best turns, deeper and deeper; in Relativity besides how far each trophy is for either role."""
+
+    needs: Optional[Fields] = None
 
     def make_root(self) -> Root:
         lines = whole(self.fields, "lines", 1, MOST_LINES, 3)
@@ -144,11 +146,22 @@ class Analyse(_Thinking):
 
     def run(self) -> Work:
         yield
+        if self.position.game == "relativity":
+            yield from self._count_swaps(self.position)
         yield from think(self.root, whole(self.fields, "nodes", 1, ANALYSIS_NODES, ANALYSIS_NODES))
+
+    def _count_swaps(self, position: Any) -> Work:
+        needs: Fields = {"S": [], "T": []}
+        for rank, owner in enumerate(position.trophies()):
+            for role in needs:
+                needs[role].append(None if owner else swaps_needed(position, role, rank))
+                yield
+        self.needs = needs
 
     def answer(self) -> Fields:
         lines = [ranked_fields(each) for each in self.root.ranked()]
-        return _joined({"lines": lines, "proved": lines[0]["win"] is not None}, self.progress())
+        known = {"needs": self.needs} if self.needs else {}
+        return _joined({"lines": lines, "proved": lines[0]["win"] is not None}, self.progress(), known)
 
 
 class Threats(Task):

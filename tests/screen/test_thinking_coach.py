@@ -112,6 +112,18 @@ def test_analysis_follows_the_board_and_stops() -> None:
     assert desk.asked[-1]["kind"] == "stop"
 
 
+def test_analysis_of_relativity_shows_the_swaps_to_each_molecule() -> None:
+    desk = opened("n45a5n/3a2243/3n4a2n/a25345 night S ------ ------ -")
+    desk.do("analyse")
+    line = {"turn": "a1#a2", "line": ["a1#a2"], "score": 40, "win": None}
+    needs = {"S": [2, None, 1, 3, 4, 4], "T": [1, None, 3, 2, 5, 6]}
+    answer = {"id": desk.asked[-1]["id"], "type": "progress", "lines": [line], "depth": 2, "nodes": 9, "needs": needs}
+    desk.do("thought", json.dumps(answer))
+    texts = Reader(desk.html()).texts
+    start = texts.index("Own swaps to each molecule, if the other only looked on") + 1
+    assert texts[start : start + 17] == "null 2 3 4 5 Space 2 1 3 4 4 Time 1 3 2 5 6".split()
+
+
 def test_analysis_shows_three_lines_with_depth_and_goes_on_growing() -> None:
     desk = opened()
     desk.do("analyse")

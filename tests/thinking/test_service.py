@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from engine.games import read_position
+from engine.search.ideas import swaps_needed
 from engine.search.service import Service
 from tests.thinking.reached import reached
 
@@ -87,6 +88,18 @@ def test_an_analysis_has_lines_that_can_be_played() -> None:
         for turn in line["line"]:
             position = dict(position.successors())[turn]
     assert [line["score"] for line in said["lines"]] == sorted([line["score"] for line in said["lines"]], reverse=True)
+
+
+def test_an_analysis_of_relativity_counts_the_swaps_to_each_molecule() -> None:
+    coins = "435555/2aaa33/4n2a4n/n2n324 night S -12--1 ------ c1#d2"
+    needs = answer(kind="analyse", position=coins, nodes=500)["needs"]
+    position: Any = read_position(coins)
+    for role in ("S", "T"):
+        expected = [None if owner else swaps_needed(position, role, rank) for rank, owner in enumerate(position.night)]
+        assert needs[role] == expected and needs[role][1] is None
+    # The position is a puzzle: Space takes a trophy with the second swap.
+    assert min(count for count in needs["S"] if count is not None) == 2
+    assert "needs" not in answer(kind="analyse", position=GIM, nodes=500)
 
 
 def test_progress_comes_at_most_ten_times_a_second() -> None:

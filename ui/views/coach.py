@@ -12,6 +12,7 @@ from ui.texts import _, _n
 from ui.views import review
 from ui.views.parts import button, heading, paragraph
 from ui.words import coach as speech
+from ui.words import relativity
 
 if TYPE_CHECKING:
     from typing import Any, List, Optional, Tuple
@@ -206,7 +207,20 @@ def _analysis(table: Table, heard: Thinking) -> Optional[Markup]:
         paragraph(
             speech.depth_words(answer) + (" " + _("Still looking.") if not thinking.is_done(answer) else ""), "hint"
         ),
+        _needs(answer["needs"]) if answer.get("needs") else None,
     )
+
+
+def _needs(needs: Any) -> Markup:
+    """How many own swaps Space and Time need for each trophy that can still be taken."""
+    ranks = [rank for rank in range(6) if needs["S"][rank] is not None]
+    names = [element("th", {"scope": "col"}, relativity.rank_name(rank)) for rank in ranks]
+    rows = [element("tr", None, element("td"), *names)]
+    for role in ("S", "T"):
+        counts = [element("td", None, str(needs[role][rank])) for rank in ranks]
+        rows.append(element("tr", None, element("th", {"scope": "row"}, relativity.role_name(role)), *counts))
+    title = _("Own swaps to each molecule, if the other only looked on")
+    return element("table", {"class": "needs"}, element("caption", None, title), *rows)
 
 
 def _best(table: Table, mover: int, number: int, line: Any) -> Markup:
