@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.plain import Plain
 from ui.sessions import computer
-from ui.texts import _
+from ui.texts import _, listed
 
 if TYPE_CHECKING:
     from typing import Any, Callable, Tuple
@@ -82,7 +82,7 @@ def rules_name(rules: str) -> str:
         words = [{"g": _("growth"), "i": _("influence"), "m": _("memory")}[letter] for letter in letters]
     if option:
         words.append(_("older ruling: rebound"))
-    return ", ".join(words)
+    return listed(words)
 
 
 def rules_of(setup: Setup, choose: Callable[[int], int]) -> str:

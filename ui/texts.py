@@ -55,6 +55,11 @@ def _n(singular: str, plural: str, number: int) -> str:
     return forms[plural_form(_Speech.language, number)]
 
 
+def listed(parts: Sequence[str]) -> str:
+    """Words one after the other, with the language's comma between them."""
+    return _(", ").join(parts)
+
+
 def plural_form(code: str, number: int) -> int:
     """Which of a language's plural forms a number takes (Unicode CLDR; integers, without French's "many")."""
     if code == "ja":

@@ -13,7 +13,7 @@ from ui.boards.marks import layer
 from ui.boards.symbols import BOX, use
 from ui.html import element
 from ui.remembered import Memory
-from ui.texts import _
+from ui.texts import _, listed
 from ui.words.relativity import rank_name
 
 if TYPE_CHECKING:
@@ -236,4 +236,4 @@ def trophy(picture: str, rank: int, owner: int) -> Markup:
 def _trophy_words(title: str, taken: bytes) -> str:
     free, one, two = _("free"), words.player_name("relativity", 0), words.player_name("relativity", 1)
     told = [rank_name(rank) + " " + (free, one, two)[taken[rank]] for rank in range(len(RANKS))]
-    return title + ": " + ", ".join(told)
+    return title + ": " + listed(told)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui import words
-from ui.texts import _, _n
+from ui.texts import _, _n, listed
 from ui.words import paradox, relativity
 
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ def depth_words(answer: Answer) -> str:
     if not nodes:
         # A win at once is seen while the turns are listed: nothing had to be weighed.
         return looked + "."
-    return looked + ", " + _n("{count} position weighed.", "{count} positions weighed.", nodes).format(count=nodes)
+    weighed = _n("{count} position weighed.", "{count} positions weighed.", nodes).format(count=nodes)
+    return listed([looked, weighed])
 
 
 def place(cell: int) -> str:
@@ -72,12 +73,12 @@ def place(cell: int) -> str:
 
 
 def places(cells: Any) -> str:
-    return ", ".join([place(cell) for cell in cells])
+    return listed([place(cell) for cell in cells])
 
 
 def ranks(letters: str) -> str:
     """Trophies by their ranks' letters."""
-    return ", ".join([relativity.rank_name(RANKS.index(letter)) for letter in letters])
+    return listed([relativity.rank_name(RANKS.index(letter)) for letter in letters])
 
 
 def idea_words(game: str, idea: Answer) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui import editing
 from ui.editing import relativity as coins
-from ui.texts import _, _n
+from ui.texts import _, _n, listed
 from ui.words import faults, paradox, relativity, speaker
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _where(editor: Editor, problem: Problem) -> str:
     if problem.code in ("supply-range", "pawn-count"):
         # So many that the marks on the board say it better.
         names = [paradox.player_name("wb".index(place["side"]))]
-    return _("({places})").format(places=", ".join(names)) if names else ""
+    return _("({places})").format(places=listed(names)) if names else ""
 
 
 def _coins(rank: int, count: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ui.texts import _, _n, _p
+from ui.texts import _, _n, _p, listed
 
 if TYPE_CHECKING:
     from typing import Any, List
@@ -128,7 +128,7 @@ def turn_words(text: str) -> str:
         words.append(action_words(action))
     if focus:
         words.append(_("focus to {era}").format(era=the_era("pnf".index(focus))))
-    return ", ".join(words)
+    return listed(words)
 
 
 def action_words(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.relativity.board import NAMES, are_neighbours
-from ui.texts import _, _n
+from ui.texts import _, _n, listed
 
 if TYPE_CHECKING:
     from typing import Any, List
@@ -82,8 +82,8 @@ def piece_list(position: Any) -> List[Any]:
     groups = []
     for rank in range(6):
         cells = [space(cell) for cell in range(24) if position.coins and position.coins[cell] == rank]
-        groups.append((rank_name(rank), [", ".join(cells)]))
+        groups.append((rank_name(rank), [listed(cells)]))
     for player in (0, 1):
         held = trophies_of(position.night, player) + trophies_of(position.day, player)
-        groups.append((player_name(player), [_("trophies: {ranks}").format(ranks=", ".join(held) or _("none"))]))
+        groups.append((player_name(player), [_("trophies: {ranks}").format(ranks=listed(held) or _("none"))]))
     return groups
