@@ -15,9 +15,11 @@ from engine.links import exchange
 from engine.peer import clocks, history, keeping, machine
 from engine.peer.state import stage
 from engine.peer.terms import GUEST, HOST, Terms
-from engine.peer.words import BASE64URL, write_bytes
+from engine.peer.wire import TIME
+from engine.peer.words import BASE64URL, read_number, write_bytes
 from engine.plain import Plain
 from engine.records import record as records
+from engine.records.record import CLOCK_LIMIT
 from ui import friend as friends
 
 if TYPE_CHECKING:
@@ -44,10 +46,12 @@ class Live(Plain):
 
     table    the id of its game on this device
     way      one of WAYS; "" before that is chosen
-    role     HOST, who arranges it, or GUEST
+    role     HOST, who arranges it, or GUEST: in this meeting; a session keeps the roles that it began with
     session  `engine.peer.state.State`; None before the first connection
     key      of the meeting by relay: room and password
     clock    "seconds+seconds" as agreed, "" for none
+    goes_on  in an invitation: the host's role in the session that he goes on with, "" where one begins
+    left     likewise: what the clocks show, in milliseconds, for a guest whose device does not know it any more
     step     of a meeting by codes: "making", "offer" (the host's code is shown), "asked" (a guest has been invited),
              "answer" (the guest's code is shown), "calling" (both codes are known); by relay "calling", too
     code     the own code; `other`: the other side's
@@ -65,6 +69,8 @@ class Live(Plain):
     session: Any = None
     key = ""
     clock = ""
+    goes_on = ""
+    left: Tuple[int, ...] = ()
     step = ""
     code = ""
     other = ""
@@ -125,15 +131,31 @@ def terms_of(table: Table, role: str, clock: str) -> Terms:
 
 def begin(live: Live, table: Table, secret: str, app: str) -> Live:
     """The session's state machine, going on from the game as it stands here."""
-    terms = terms_of(table, live.role, live.clock)
+    role = other_role(live.goes_on) if live.goes_on else live.role
+    terms = terms_of(table, role, live.clock)
     record = main_line(table.record)
     name = records.header(table.record, records.PLAYERS[friends.seat(table)])[: friends.NAME]
-    if live.role == HOST:
+    if role == HOST:
         session = machine.host(terms, secret, name, app, record)
     else:
         session = machine.guest(secret, name, app, terms, record)
-    begun: Live = live.but(session=session)
+    begun: Live = live.but(session=session.but(game=history.with_clocks(session.game, live.left)))
     return begun
+
+
+def other_role(role: str) -> str:
+    """The role of the other side."""
+    return GUEST if role == HOST else HOST
+
+
+def known(live: Live, kept: Optional[Live], table: Table) -> Any:
+    """The session that goes on when a meeting comes about by an invitation: the one that is kept here, where it is the
+    one that the host means; else None, and a new one begins."""
+    session = kept.session if kept is not None else None
+    if session is None or id_now(session) != friends.id_of(table.session):
+        return None
+    is_same = session.role == other_role(live.goes_on) if live.goes_on else bool(live.key) and live.key == kept.key
+    return session if is_same and session.clock == clock_of(live.clock) else None
 
 
 def main_line(record: Any) -> Any:
@@ -147,6 +169,8 @@ def synced(table: Table, game: Any, may_cut: bool) -> Table:
     record, theirs = table.record, history.texts(game)
     ply = history.parting(exchange.turns_of(record), theirs)
     if ply < len(records.main_path(record)) and not may_cut:
+        return table
+    if is_claim(record, game):
         return table
     if record.ending and (ply < len(records.main_path(record)) or not game.record.ending):
         record = records.reopen(record)
@@ -165,6 +189,24 @@ def synced(table: Table, game: Any, may_cut: bool) -> Table:
         texts = {path: texts[path] for path in texts if "?" not in texts[path]}
     changed: Table = table.but(record=record, texts=texts, position=None, sent=count, firm=count)
     return without_plans(changed, record.setup != table.record.setup)
+
+
+def is_claim(record: Any, game: Any) -> bool:
+    """Whether the record says that time has run out and the session's game doesn't: claimed here, while the other side
+    was away. The claim lapses with a turn that was made in time, or with their word that there is time left."""
+    ending = record.ending
+    is_same = len(records.main_path(record)) == game.ply
+    return bool(is_same and ending and ending.reason == records.TIME and not game.record.ending) and TIME in game.mine
+
+
+def may_claim(live: Optional[Live], table: Table, now: int) -> bool:
+    """Whether the game can be claimed: the other side is away or silent, and its clock must have run out."""
+    session = live.session if live is not None and live.table == table.id else None
+    game = session.game if session is not None and not session.end else None
+    if live is None or game is None or game.outcome() or table.record.ending or game.position.mover == session.me():
+        return False
+    is_away = not is_on(live) or session.link.silent
+    return bool(is_away and clocks.seems_out(game, session.clock, now))
 
 
 def without_plans(table: Table, dealt: bool = False) -> Table:
@@ -207,25 +249,42 @@ def next_id(name: str, number: int) -> str:
 # Invitations
 
 
-def invitation(live: Live, letter: str) -> str:
-    """What stands behind the # of a link that invites to live play: the game, how to meet, the clock."""
+def invitation(live: Live, letter: str, now: int) -> str:
+    """What stands behind the # of a link that invites to live play: the game, how to meet, the clock, and where a
+    session goes on its role and what the clocks show."""
     rest = live.key if live.way == RELAY else live.code
-    return "%s~%s.%s.%s" % (letter, live.way[0], live.clock.replace("+", "-"), rest)
+    parts = [live.clock.replace("+", "-")]
+    if live.session is not None:
+        parts += [live.session.role[0]] + [str(each) for each in times(live, now)]
+    return "%s~%s.%s.%s" % (letter, live.way[0], "-".join(parts), rest)
 
 
 def invited(text: str) -> Optional[Live]:
     """The session to which a link invites, not yet bound to a game; None for a link that doesn't."""
     mark, _, rest = text.partition("~")[2].partition(".")
-    clock, _, rest = rest.partition(".")
-    clock = clock.replace("-", "+")
+    told, _, rest = rest.partition(".")
     ways = {"c": CODES, "r": RELAY}
-    if mark not in ways or clock not in CLOCKS or not 16 <= len(rest) <= 400:
+    if mark not in ways or not 16 <= len(rest) <= 400 or not all([letter in BASE64URL for letter in rest]):
         return None
-    if not all([letter in BASE64URL for letter in rest]):
+    try:
+        clock, goes_on, left = _read_clock(told)
+    except EngineError:
         return None
-    live = Live(role=GUEST, way=ways[mark], clock=clock, step="asked")
+    if clock not in CLOCKS or len(left) != (2 if clock and goes_on else 0):
+        return None
+    live = Live(role=GUEST, way=ways[mark], clock=clock, goes_on=goes_on, left=left, step="asked")
     made: Live = live.but(key=rest) if live.way == RELAY else live.but(other=rest)
     return made
+
+
+def _read_clock(told: str) -> Tuple[str, str, Tuple[int, ...]]:
+    """The clock of an invitation, the host's role in a session that goes on, and what its clocks show."""
+    for role in (HOST, GUEST):
+        clock, mark, left = told.partition("-" + role[0])
+        if mark:
+            shown = tuple([read_number(each, CLOCK_LIMIT) for each in left.split("-")[1:]])
+            return clock.replace("-", "+"), role, shown
+    return told.replace("-", "+"), "", ()
 
 
 # What is kept

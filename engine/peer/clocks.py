@@ -80,10 +80,14 @@ def seems_out(game: Game, clock: Clock, now: int) -> bool:
     return bool(clock) and remaining(game, clock, now, game.position.mover) < -GRACE
 
 
-def check(game: Game, clock: Clock, claimed: int) -> None:
+def check(game: Game, clock: Clock, now: int, claimed: int) -> None:
     """Raise PeerError for a clock that shows more than the mover can have after a turn, or none where one is due."""
     if not clock:
         if claimed != NO_CLOCK:
+            raise refuse("peer-clock", str(claimed))
+    elif claimed == NO_CLOCK:
+        # Made by link, where no clock runs: then it has taken no time of those that both were connected.
+        if game.gap != NEVER and elapsed(game, now) - game.gap > SLACK + LAG_MOST:
             raise refuse("peer-clock", str(claimed))
     elif not 0 <= claimed <= left(game, clock, game.position.mover) + clock[1] * 1000:
         raise refuse("peer-clock", str(claimed))
@@ -95,7 +99,7 @@ def doubt(game: Game, clock: Clock, now: int, claimed: int, round_trip: int) -> 
     The turn may have been made at any moment of the time for which there was no connection (`game.gap`). 0 where
     nothing can be said: no clock, or this page was closed in between.
     """
-    if not clock or game.gap == NEVER:
+    if not clock or game.gap == NEVER or claimed == NO_CLOCK:
         return 0
     used = left(game, clock, game.position.mover) + clock[1] * 1000 - claimed
     return max(0, elapsed(game, now) - game.gap - used - SLACK - min(LAG_MOST, 2 * max(0, round_trip)))

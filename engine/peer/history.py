@@ -104,6 +104,16 @@ def from_record(session: str, record: Record) -> Game:
     return game.but(record=record, position=positions[-1], recent=recent, movers=movers, places=places, digests=digests)
 
 
+def with_clocks(game: Game, left: Sequence[int]) -> Game:
+    """The game with what players 0 and 1 have left, in milliseconds, as somebody else has kept it."""
+    record = game.record
+    for player, milliseconds in enumerate(left):
+        ply = game.movers.rfind(str(player)) + 1
+        if ply:
+            record = records.with_times(record, (0,) * ply, clock=milliseconds)
+    return game.but(record=record)
+
+
 def chained(first: str, turns: Sequence[str]) -> Tuple[str, ...]:
     """The digests before the first turn, after it, and so on."""
     digests = [first]

@@ -8,8 +8,8 @@ when `state.end` is set.
 
 Events: ("greeted", name) ("terms", terms) ("agreed",) ("started", number) ("resumed", "same"|"newer"|"older", turns)
 ("turn", ply, text, player) ("dealt", ply, deal) ("back", ply) ("ended", outcome) ("asked", wish) ("refused", wish)
-("phrase", code) ("newer", turns) ("different", ply, their turns) ("clock-doubt", ply, milliseconds) ("silent",)
-("heard",) ("closed", Problem).
+("phrase", code) ("newer", turns) ("different", ply, their turns) ("clock-doubt", ply, milliseconds) ("in-time",)
+("claimed",) ("silent",) ("heard",) ("closed", Problem).
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.peer import clocks, history
 from engine.peer.state import cut_of
-from engine.peer.wire import AGAIN, BACK_ONE, BACK_TWO, CLAIM, DRAW, RESIGN, TIME
+from engine.peer.wire import AGAIN, BACK_ONE, BACK_TWO, CLAIM, DRAW, RESIGN, TIME, WISHES
 from engine.peer.words import refuse
 from engine.peer.work import end_game, ending_code, next_game, settle, take_back
 
@@ -79,6 +79,7 @@ def _follow(work: Work, message: Message) -> bool:
     if message["p"] == work.game.ply and work.game.apart < 0:
         _follow_ending(work, message["e"])
         _follow_wishes(work, message)
+        _hear_of_clock(work, message["e"])
     return True
 
 
@@ -156,7 +157,7 @@ def _apply(work: Work, turns: Sequence[Tuple[str, int]], place: str) -> bool:
 
 def _apply_turn(work: Work, turn: str, clock: int) -> None:
     before, agreed = work.game, work.state.clock
-    clocks.check(before, agreed, clock)
+    clocks.check(before, agreed, work.now, clock)
     doubt = clocks.doubt(before, agreed, work.now, clock, work.link.round_trip)
     player = before.position.mover
     work.new_version(history.played_by_peer(before, turn, clock))
@@ -218,7 +219,10 @@ def _follow_ending(work: Work, code: str) -> None:
 def _follow_wishes(work: Work, message: Message) -> None:
     game = work.game
     over = bool(game.outcome())
-    theirs = "".join([kind for kind in message["f"] if kind not in game.refused and (kind == AGAIN) == over])
+    if TIME in message["f"] and TIME not in game.theirs and ending_code(game.outcome()) == "t%d" % work.state.me():
+        work.tell("claimed")
+    possible = (AGAIN, TIME) if over else [kind for kind in WISHES if kind != AGAIN]
+    theirs = "".join([kind for kind in message["f"] if kind in possible and kind not in game.refused])
     for kind in theirs:
         if kind not in game.theirs and kind not in (RESIGN, CLAIM, TIME) and kind not in game.mine:
             work.tell("asked", kind)
@@ -227,3 +231,11 @@ def _follow_wishes(work: Work, message: Message) -> None:
         if kind not in game.denied:
             work.tell("refused", kind)
     work.change_game(theirs=theirs, denied=denied)
+
+
+def _hear_of_clock(work: Work, code: str) -> None:
+    """Whoever is to move has said where he is, and so that his time has not run out: the question is answered."""
+    game = work.game
+    if TIME in game.mine and not code and game.position.mover != work.state.me():
+        work.change_game(mine=game.mine.replace(TIME, ""))
+        work.tell("in-time")

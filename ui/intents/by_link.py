@@ -30,9 +30,9 @@ PACES = {"slow": 1800, "normal": 1100, "fast": 600}
 
 
 def is_live(state: State) -> bool:
-    """Whether the game at the table has a live session, connected or not."""
+    """Whether the game at the table has a live session, connected or not; one that has ended is none."""
     live = state.live
-    return live is not None and live.session is not None and live.table == state.table.id
+    return live is not None and live.session is not None and not live.session.end and live.table == state.table.id
 
 
 def pace(state: State) -> int:

@@ -54,6 +54,11 @@ def claim(state: State, _argument: str, _outside: Any) -> Done:
     return _end(state, lambda table: records.claim(table.record))
 
 
+def flag(state: State, _argument: str, _outside: Any) -> Done:
+    """Claim the game because the player to move has no time left."""
+    return _end(state, lambda table: records.run_out(table.record, table.position.mover))
+
+
 def rematch(state: State, _argument: str, outside: Any) -> Done:
     """The same game once more, sides swapped; coins are dealt anew."""
     table = state.table

@@ -73,6 +73,7 @@ def letter(state: State, value: Any, outside: Any) -> Done:
         mine = state.table if state.table is not None and state.table.id == found.id else None
         mine = mine or kept.read(found.id, outside.load(saved.GAME + found.id))
         if mine is not None:
+            mine = _unclaimed(state, mine, value, outside)
             return _and_live(*_arrive(state, mine, value), outside)
     try:
         begun = inviting.begin_by_letter(state, value, outside)
@@ -84,6 +85,20 @@ def letter(state: State, value: Any, outside: Any) -> Done:
     kind = "invitation" if len(value.record.nodes) <= 2 else "game"
     title = _("An invitation") if kind == "invitation" else _("A game with a friend")
     return say(state.but(page="friend", friend=state.friend.but(kind=kind)), title), [("title", title)]
+
+
+def _unclaimed(state: State, mine: Any, value: Any, outside: Any) -> Any:
+    """The game without our claim that time had run out, where the letter brings a turn that was made in time."""
+    if not mine.record.ending or len(value.record.nodes) <= len(mine.record.nodes):
+        return mine
+    from ui import live as lives
+
+    live = state.live if state.live is not None and state.live.table == mine.id else None
+    live = live or lives.read(mine.id, outside.load(saved.LIVE + mine.id))
+    game = live.session.game if live is not None and live.session is not None else None
+    if game is None or not lives.is_claim(mine.record, game):
+        return mine
+    return mine.but(record=records.reopen(mine.record))
 
 
 def _and_live(state: State, commands: Commands, outside: Any) -> Done:

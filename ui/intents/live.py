@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError
 from engine.peer import machine, wire
+from engine.records import record as records
 from ui import friend as friends
 from ui import live as lives
 from ui import route, saved
-from ui.intents import board, live_events, meeting
+from ui import table as tables
+from ui.intents import board, endings, live_events, meeting
 from ui.intents.common import keep, refuse, say, tell
 from ui.intents.live_events import applied
 from ui.intents.meeting import TICK
 from ui.texts import _
+from ui.words import live as words
 
 if TYPE_CHECKING:
     from typing import Any, Callable, List, Tuple
@@ -53,6 +56,9 @@ def opened(state: State, _argument: str, outside: Any) -> Done:
 def _caught_up(state: State, table: Any, outside: Any) -> Done:
     """Turns that have come to the table by link, or in another tab, the session learns before it greets."""
     live = state.live
+    if live.session.game is not None and lives.is_claim(table.record, live.session.game):
+        # Only the other side can say whether the claim stands.
+        return state, []
     try:
         return applied(state, machine.absorb(live.session, state.now, lives.main_line(table.record)), outside)
     except EngineError:
@@ -65,7 +71,12 @@ def heard(state: State, argument: str, outside: Any) -> Done:
     live = state.live
     if live is None or live.session is None:
         return state, []
-    return applied(state, machine.receive(live.session, state.now, argument), outside)
+    state, commands = applied(state, machine.receive(live.session, state.now, argument), outside)
+    end = state.live.session.end
+    if end is not None and end.code == "peer-left":
+        # Whoever ends live play ends it for both: a clock that went on at one side only would be none.
+        return _dropped(state, commands)
+    return state, commands
 
 
 def closed(state: State, _argument: str, outside: Any) -> Done:
@@ -77,13 +88,15 @@ def closed(state: State, _argument: str, outside: Any) -> Done:
     live = state.live
     if live.session.end:
         return state, commands
-    words = _("The connection is gone. The game is safe and can go on here; it comes together by itself.")
+    told = _("The connection is gone. The game is safe and can go on here; it comes together by itself.")
     if live.way == lives.CODES:
-        words = _("The connection is gone. The game is safe: go on by link, or make new codes.")
+        told = _("The connection is gone. The game is safe: go on by link, or make new codes.")
+        # Codes die with their connection.
+        live = live.but(code="", other="")
     step = "calling" if live.way == lives.RELAY else ""
     since = state.now if live.way == lives.RELAY else 0
     state = state.but(live=live.but(step=step, since=since))
-    return say(state, words), commands
+    return say(state, told), commands
 
 
 def relays(state: State, argument: str, _outside: Any) -> Done:
@@ -186,6 +199,19 @@ def disagree(state: State, argument: str, outside: Any) -> Done:
     return _act(state, outside, lambda session, now: machine.refuse_wish(session, now, kind)) if kind else (state, [])
 
 
+def claim(state: State, _argument: str, outside: Any) -> Done:
+    """The other side is away, and its time has run out: end the game. It is told when it comes back."""
+    if state.table is None or not lives.may_claim(state.live, state.table, state.now):
+        return state, []
+    commands = []  # type: Commands
+    state = state.but(table=tables.go(state.table, records.main_path(state.table.record)))
+    if wire.TIME not in state.live.session.game.mine:
+        state, commands = _act(state, outside, lambda session, now: machine.wish(session, now, wire.TIME))
+    state, more = endings.flag(state, "", outside)
+    told = _("You have claimed the game. It stands unless {name} comes back with a turn that was made in time.")
+    return tell(state, told.format(name=words.friend_name(state)), "good"), commands + more
+
+
 def phrase(state: State, argument: str, outside: Any) -> Done:
     """Say one of the ready phrases."""
     state = state.but(sheet="")
@@ -208,12 +234,17 @@ def leave(state: State, _argument: str, outside: Any) -> Done:
     commands = []  # type: Commands
     if live is not None and live.session is not None and live.session.link:
         state, commands = _act(state, outside, machine.leave)
-    name = live.table if live is not None else ""
+    state, commands = _dropped(state, commands)
+    return tell(state, _("Live play is off. The game goes on by link.")), commands
+
+
+def _dropped(state: State, commands: Commands) -> Done:
+    """Without the live session, on its page and where it was kept."""
+    name = state.live.table if state.live is not None else ""
     commands = commands + [("peer-close",), ("drop", saved.LIVE + name)]
-    words = _("Live play is off. The game goes on by link.")
     if state.page == "live":
-        commands.append(("go", route.write("play", name)))
-    return tell(state.but(live=None, friend=None, sheet=""), words), commands
+        return state.but(live=None, friend=None), commands + [("go", route.write("play", name))]
+    return state.but(live=None, sheet="" if state.sheet == "phrases" else state.sheet), commands
 
 
 def taken_in(state: State, outside: Any) -> Done:
@@ -237,6 +268,7 @@ INTENTS = {
     "live-phrase": phrase,
     "live-phrases": phrases,
     "live-adopt": adopt,
+    "live-claim": claim,
     "live-leave": leave,
 }
 INTENTS.update(meeting.INTENTS)

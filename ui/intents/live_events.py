@@ -46,7 +46,8 @@ def applied(state: State, result: Any, outside: Any) -> Done:
     if lives.wished(live) != lives.wished(before):
         state = state.but(live=live.but(asked_at=state.now))
         live = state.live
-    if result.messages or result.events:
+    is_new = before.session is None or result.state.game is not before.session.game
+    if result.messages or result.events or is_new:
         commands.insert(0, ("save", saved.LIVE + live.table, lives.write(live)))
     if result.messages:
         commands.append(("peer-send", result.messages))
@@ -82,6 +83,9 @@ def _follow_game(state: State, outside: Any, may_cut: bool) -> Done:
     after = tables.go(after, records.main_path(after.record))
     here = state.table
     state, commands = keep(state.but(table=after))
+    if table.record.ending and not after.record.ending and len(after.path) > count:
+        told = _("{name} had made the turn in time: the game goes on.")
+        state = tell(state, told.format(name=words.friend_name(state)))
     if not is_shown:
         return state.but(table=here), commands
     if len(after.path) > count:

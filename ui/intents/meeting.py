@@ -71,7 +71,7 @@ def option(state: State, argument: Any, _outside: Any) -> Done:
     live, value = state.live, argument["value"]
     if live is None:
         return state, []
-    if argument["name"] == "live-clock" and value in lives.CLOCKS:
+    if argument["name"] == "live-clock" and value in lives.CLOCKS and live.session is None:
         return state.but(live=live.but(clock=value)), []
     if argument["name"] == "live-stun":
         return state.but(live=live.but(stun=value == "on")), []
@@ -101,7 +101,7 @@ def by_relay(state: State, _argument: str, outside: Any) -> Done:
     live = state.live
     if live is None or state.table is None or state.settings.live != "on":
         return state, []
-    live = live.but(way=lives.RELAY, role=HOST, key=friends.fresh_id(outside, 16), session=None, trouble="")
+    live = live.but(way=lives.RELAY, role=HOST, key=friends.fresh_id(outside, 16), trouble="")
     return _call(_with_link(state.but(live=live)))
 
 
@@ -118,9 +118,6 @@ def by_codes(state: State, _argument: str, _outside: Any) -> Done:
     if live is None or state.table is None:
         return state, []
     live = live.but(way=lives.CODES, role=HOST, step="making", code="", other="", since=0, trouble="")
-    if live.session is not None and live.session.role != HOST:
-        # The roles of a session stay; only who makes the first code has changed.
-        live = live.but(session=None)
     return state.but(live=live, friend=None), [("peer-offer", live.stun)]
 
 
@@ -143,7 +140,10 @@ def described(state: State, argument: str, _outside: Any) -> Done:
 def _with_link(state: State) -> State:
     """The text to share: the game with how to meet, or the answer code alone."""
     live = state.live
-    text = live.code if live.role == GUEST else lives.invitation(live, friends.letter_text(state.table))
+    if live.role == GUEST:
+        text = live.code
+    else:
+        text = lives.invitation(live, friends.letter_text(state.table), state.now)
     shown: State = state.but(friend=Friend(text=text))
     return shown
 
@@ -176,15 +176,18 @@ def invited(state: State, text: str, outside: Any) -> Done:
         state = state.but(page="play", place=table.id, table=table, friend=None)
     if state.page != "play" or state.table is None:
         return state.but(live=found), []
-    return bound(state.but(live=found), outside)
+    return bound(state.but(live=found), outside, state.live)
 
 
-def bound(state: State, _outside: Any) -> Done:
-    """The invitation's game is at the table: go to the page where it is answered."""
+def bound(state: State, outside: Any, before: Any = None) -> Done:
+    """The invitation's game is at the table: go to the page where it is answered. What was agreed on earlier goes on,
+    with its clocks, as the live session `before` has it, or as it is kept."""
     live, table = state.live, state.table
     if live is None or live.step != "asked" or table is None:
         return state, []
-    live = live.but(table=table.id)
+    if before is None or before.table != table.id:
+        before = lives.read(table.id, outside.load(saved.LIVE + table.id))
+    live = live.but(table=table.id, session=lives.known(live, before, table))
     state = state.but(live=live, sheet="", page="live", place=table.id)
     commands = [("swap", route.write("live", table.id)), ("focus", "main")]  # type: Commands
     if live.way == lives.RELAY and state.settings.live == "on":

@@ -42,6 +42,7 @@ def view(state: State) -> Markup:
         element("h1", None, title),
         _state(state),
         _trouble(state),
+        _clock(state),
         *_step(state),
         _by_link(live),
         _fairness(),
@@ -65,12 +66,24 @@ def _trouble(state: State) -> Optional[Markup]:
     )
 
 
+def _clock(state: State) -> Optional[Markup]:
+    """The clock that is agreed on or offered; one that runs already goes on where it stands."""
+    live, table = state.live, state.table
+    found = lives.times(live, state.now) or live.left
+    if found and not lives.is_on(live):
+        one, other = ["%s %s" % (player_label(table, player), clock_text(found[player])) for player in (0, 1)]
+        return paragraph(_("The clock goes on: {one}, {other}.").format(one=one, other=other), "hint")
+    if live.session is None and live.way and live.clock:
+        return paragraph(_("Clock: {clock}.").format(clock=words.clock_name(live.clock)), "hint")
+    return None
+
+
 def _step(state: State) -> List[Child]:
     live = state.live
     if lives.is_on(live):
         go = link(_("To the board"), route.write("play", live.table), "play", "button primary")
         return [element("div", {"class": "buttons"}, go, _off())]
-    if not live.way:
+    if not live.way or (live.way == lives.CODES and live.role == GUEST and not live.other):
         return _choose(state)
     if live.role == GUEST:
         return _guest(state) + [_other_way()]
@@ -126,7 +139,9 @@ def _choose(state: State) -> List[Child]:
         ),
         button(_("Make my code"), "live-codes", sign="keys", id="live-codes"),
     )
-    return [choice(_("Clock"), "live-clock", "live-option", live.clock, clocks), relay, codes]
+    # A session keeps the clock that it began with.
+    clock = choice(_("Clock"), "live-clock", "live-option", live.clock, clocks) if live.session is None else None
+    return [clock, relay, codes] + ([_off_alone()] if live.session is not None else [])
 
 
 def _relays(live: Any) -> Optional[Markup]:
@@ -209,6 +224,10 @@ def _other_way() -> Markup:
     )
 
 
+def _off_alone() -> Markup:
+    return element("div", {"class": "buttons"}, _off())
+
+
 def _off() -> Markup:
     return button(_("End live play"), "live-leave", sign="close", id="live-leave")
 
@@ -261,9 +280,21 @@ def bar(state: State, table: Table) -> Optional[Markup]:
     asked = [_asked(state, kind) for kind in lives.wished(live)]
     if live.session.game is not None and live.session.game.held:
         asked.append(button(_("Take them over"), "live-adopt", kind="small", id="live-adopt"))
+    if lives.may_claim(live, table, state.now):
+        asked.append(_claim(state))
     # What is asked has a row of its own, so that nothing below it moves.
     questions = element("div", {"class": "friend-bar asked-bar"}, *asked) if asked else None
     return join(questions, element("div", {"class": "friend-bar live-bar"}, *parts))
+
+
+def _claim(state: State) -> Markup:
+    told = _("{name} is away and out of time.").format(name=words.friend_name(state))
+    return element(
+        "div",
+        {"class": "asked", "role": "group", "aria-label": told},
+        element("p", None, told),
+        button(_("Claim the game"), "live-claim", kind="small", id="live-claim"),
+    )
 
 
 def _asked(state: State, kind: str) -> Markup:

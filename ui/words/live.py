@@ -98,6 +98,8 @@ def event_words(state: State, event: Tuple[Any, ...]) -> str:
         "dealt": _("The coins of the Day were drawn by both devices."),
         "back": _("A turn was taken back, as both wished."),
         "newer": _("{name} has turns that this device doesn't know."),
+        "in-time": _("{name} still has time left: the game goes on."),
+        "claimed": _("{name} has claimed the game: your time had run out."),
     }
     if name in plain:
         return plain[name].format(name=who)
