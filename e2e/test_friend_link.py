@@ -13,6 +13,11 @@ from engine.paradox.position import start
 # A link of ten turns each way, all modules: the project's promise is 120 characters for a 40-turn game's record; a
 # letter names the game and the players besides.
 LONGEST = 140
+# Whether the message is seen, whatever else is open.
+ON_TOP = """() => {
+  const box = document.querySelector("#message").getBoundingClientRect();
+  return !!document.elementFromPoint(box.x + 20, box.y + box.height / 2).closest("#message");
+}"""
 
 
 def begin(devices: Devices, site: str) -> Match:
@@ -22,6 +27,9 @@ def begin(devices: Devices, site: str) -> Match:
     invite(host, site, "paradox", "Everything", name="Ann")
     match = Match(host, guest, start("gim"))
     match.play()
+    host.locator("#friend-copy").click()
+    expect(host.locator("#message")).to_have_text("Copied.Close")
+    assert host.evaluate(ON_TOP)
     address = shared(host)
     assert host.evaluate("navigator.clipboard.readText()") == address
     accept(guest, address, "Ben")
@@ -35,7 +43,8 @@ def send(match: Match) -> str:
     address = shared(sender)
     receiver.goto(address)
     expect_turn(receiver, len(match.played))
-    expect(receiver.locator(".whose")).to_contain_text("Ann" if len(match.played) % 2 == 0 else "Ben")
+    side = "White" if len(match.played) % 2 == 0 else "Black"
+    expect(receiver.locator(".whose")).to_have_text("Your move: " + side)
     return address
 
 

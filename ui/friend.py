@@ -84,6 +84,11 @@ def is_mine(table: Table) -> bool:
     return not table.outcome() and tables.position_at(table, path).mover == seat(table)
 
 
+def is_invitation(table: Table) -> bool:
+    """Whether the friend can't know of the game yet."""
+    return len(table.record.nodes) <= 2 and not note_of(table).name
+
+
 def note_of(table: Table) -> Note:
     """The table's note; the last one that was read is remembered, for it is asked for at each drawing."""
     if table.note not in _read:

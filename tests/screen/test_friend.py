@@ -94,6 +94,23 @@ def test_the_invitation_is_shown_at_once_where_the_friend_begins() -> None:
     assert guest.table.session.endswith("/1") and guest.state.sheet == "share"
 
 
+def test_what_goes_with_a_link_says_what_it_is() -> None:
+    def handed(player: Any) -> str:
+        return str(player.do("friend-send").commands[-1][2])
+
+    host, guest = desk(1).start(opponent="friend", starts="first", chapter="base", first="Ann"), desk(2)
+    assert ">Your move: White<" in host.html()
+    play_any(host, random.Random(5))
+    assert handed(host) == "An invitation to play"
+    guest.do("arrive", link_shown(host)).do("friend-accept", {"name": "Ben"})
+    assert ">Your move: Black<" in guest.html() and ">Your move" not in host.html()
+    play_any(guest, random.Random(5))
+    assert handed(guest) == "Your move"
+    assert handed(guest.do("friend-watch")) == "A game to look at"
+    guest.do("close").do("resign")
+    assert handed(guest) == "How our game has ended"
+
+
 def test_each_sits_at_the_own_side_and_plays_only_there() -> None:
     host, guest = begin(chapter="base")
     assert not host.table.turned and guest.table.turned
@@ -113,6 +130,7 @@ def test_an_older_link_is_offered_to_look_back_at() -> None:
     kept = host.table.record
     host.do("arrive", old)
     assert host.state.page == "friend" and "An older link" in host.html()
+    assert host.state.spoken == "An older link"
     host.do("friend-look")
     assert host.table.record == kept and len(host.table.path) == 2
     host.do("arrive", old).do("friend-go-on")

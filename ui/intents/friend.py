@@ -132,7 +132,8 @@ def _arrive(state: State, mine: Any, value: Any) -> Done:
         state, commands = keep(state.but(table=table, page="play", place=table.id, friend=None))
         return tell(state, words), commands + _at_place(table)
     shown = state.friend.but(kind=arrival.relation, arrival=arrival, table=mine)
-    title = _("A game with a friend")
+    titles = {exchange.OLDER: _("An older link"), exchange.DIFFERENT: _("Two histories")}
+    title = titles.get(arrival.relation, _("A game with a friend"))
     return say(state.but(page="friend", friend=shown), title), [("title", title)]
 
 
@@ -248,7 +249,8 @@ def look(state: State, _argument: str, _outside: Any) -> Done:
     if shown is None or shown.arrival is None or shown.table is None:
         return state, []
     table = tables.go(shown.table, records.main_path(shown.table.record)[: shown.arrival.ply])
-    return state.but(table=table, page="play", place=table.id, friend=None), _at_place(table)
+    state = state.but(table=table, page="play", place=table.id, friend=None)
+    return say(state, turnbar.what_next(table)), _at_place(table)
 
 
 def go_on(state: State, _argument: str, _outside: Any) -> Done:

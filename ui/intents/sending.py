@@ -80,9 +80,24 @@ def send(state: State, _argument: str, _outside: Any) -> Done:
     """The system's own sheet for sharing."""
     if state.friend is None or not state.friend.text:
         return state, []
-    address = _whole(state)
+    address, words = _whole(state), _covering(state)
     state, commands = _sent(state)
-    return state, commands + [("share", "Lightcone", _("Your move"), address)]
+    return state, commands + [("share", "Lightcone", words, address)]
+
+
+def _covering(state: State) -> str:
+    """What goes with a link through the system's sheet, in a few words."""
+    table, shown = state.table, state.friend
+    if state.page == "live":
+        return _("Let us play live")
+    if state.page != "play" or table is None:
+        # A fair deal on its way: an invitation, an answer, the deal itself.
+        return _("Our game")
+    if shown.kind == "watch":
+        return _("A game to look at")
+    if table.outcome():
+        return _("How our game has ended")
+    return _("An invitation to play") if friends.is_invitation(table) else _("Your move")
 
 
 def _sent(state: State) -> Done:

@@ -38,7 +38,7 @@ def _words(state: State) -> str:
         return _("It is your turn. This is the game as it stands, to open on another device or to send again.")
     if table.outcome():
         return _("The game is over. Send {name} this link, to see how it ended.").format(name=name)
-    if len(table.record.nodes) <= 2 and not friends.note_of(table).name:
+    if friends.is_invitation(table):
         return _("Send this invitation to your friend by any messenger. It holds the whole game and never expires.")
     return _("Send this to {name} by any messenger. It holds the whole game and never expires.").format(name=name)
 

@@ -90,9 +90,13 @@ def whose(table: Table) -> Markup:
 
 def mover_words(table: Table) -> str:
     """Whose turn it is, in words, with the role in Relativity."""
-    name = player_label(table, table.position.mover)
-    if table.game() == "relativity":
-        role = relativity_words.role_name(table.position.role)
+    mover = table.position.mover
+    name, is_relativity = player_label(table, mover), table.game() == "relativity"
+    role = relativity_words.role_name(table.position.role) if is_relativity else words.player_name(table.game(), mover)
+    if table.session.startswith("link/") and table.is_at_end() and session_of(table).speaks_for(table) == mover:
+        # Of two who sit elsewhere one knows who one is.
+        return _("Your move: {side}").format(side=role)
+    if is_relativity:
         return _("{player}: {role}").format(player=name, role=role)
     return _("{player} to move").format(player=name)
 
