@@ -44,7 +44,7 @@ def send(match: Match) -> str:
     receiver.goto(address)
     expect_turn(receiver, len(match.played))
     side = "White" if len(match.played) % 2 == 0 else "Black"
-    expect(receiver.locator(".whose")).to_have_text("Your move: " + side)
+    expect(receiver.locator(".whose")).to_have_text("Your move" + side)
     return address
 
 

@@ -99,11 +99,11 @@ def test_what_goes_with_a_link_says_what_it_is() -> None:
         return str(player.do("friend-send").commands[-1][2])
 
     host, guest = desk(1).start(opponent="friend", starts="first", chapter="base", first="Ann"), desk(2)
-    assert ">Your move: White<" in host.html()
+    assert "<span>Your move</span><span>White</span>" in host.html()
     play_any(host, random.Random(5))
     assert handed(host) == "An invitation to play"
     guest.do("arrive", link_shown(host)).do("friend-accept", {"name": "Ben"})
-    assert ">Your move: Black<" in guest.html() and ">Your move" not in host.html()
+    assert "<span>Your move</span><span>Black</span>" in guest.html() and ">Your move" not in host.html()
     play_any(guest, random.Random(5))
     assert handed(guest) == "Your move"
     assert handed(guest.do("friend-watch")) == "A game to look at"

@@ -85,19 +85,34 @@ def whose(table: Table) -> Markup:
         return element("p", {"class": "whose over"}, outcome_words(table, outcome))
     mover = table.position.mover
     mark = symbols.figure("form-%d" % mover, "side-mark")
-    return element("p", {"class": "whose"}, mark, element("span", None, mover_words(table)))
+    named = element("span", None, mover_words(table))
+    if is_own(table):
+        # Where there is room for one of the two only, the side gives way: its form stands before the words.
+        own = element("span", None, _("Your move")), element("span", None, _side(table))
+        named = element("span", {"class": "own"}, *own)
+    return element("p", {"class": "whose"}, mark, named)
+
+
+def is_own(table: Table) -> bool:
+    """Whether the turn is one's own, where the two sit at different devices."""
+    is_apart = table.session.startswith("link/") and table.is_at_end()
+    return is_apart and session_of(table).speaks_for(table) == table.position.mover
+
+
+def _side(table: Table) -> str:
+    """What the player to move is: a colour, or a role in Relativity."""
+    if table.game() == "relativity":
+        return relativity_words.role_name(table.position.role)
+    return words.player_name(table.game(), table.position.mover)
 
 
 def mover_words(table: Table) -> str:
     """Whose turn it is, in words, with the role in Relativity."""
-    mover = table.position.mover
-    name, is_relativity = player_label(table, mover), table.game() == "relativity"
-    role = relativity_words.role_name(table.position.role) if is_relativity else words.player_name(table.game(), mover)
-    if table.session.startswith("link/") and table.is_at_end() and session_of(table).speaks_for(table) == mover:
-        # Of two who sit elsewhere one knows who one is.
-        return _("Your move: {side}").format(side=role)
-    if is_relativity:
-        return _("{player}: {role}").format(player=name, role=role)
+    if is_own(table):
+        return _("Your move: {side}").format(side=_side(table))
+    name = player_label(table, table.position.mover)
+    if table.game() == "relativity":
+        return _("{player}: {role}").format(player=name, role=_side(table))
     return _("{player} to move").format(player=name)
 
 
@@ -162,7 +177,7 @@ def what_next(table: Table) -> str:
 
 def _next_relativity(table: Table) -> str:
     if table.chosen < 0:
-        return _("Choose a coin.")
+        return _("{role}: choose a coin.").format(role=_side(table)) if is_own(table) else _("Choose a coin.")
     if table.position.role == "S":
         return _("Swap with a neighbour; the board wraps round.")
     return _("Swap with a number next to it; 5 and 0 are next.")
