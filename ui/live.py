@@ -15,7 +15,7 @@ from engine.links import exchange
 from engine.peer import clocks, history, keeping, machine
 from engine.peer.state import stage
 from engine.peer.terms import GUEST, HOST, Terms
-from engine.peer.wire import TIME
+from engine.peer.wire import ASKED, TIME
 from engine.peer.words import BASE64URL, read_number, write_bytes
 from engine.plain import Plain
 from engine.records import record as records
@@ -238,7 +238,7 @@ def wished(live: Optional[Live]) -> str:
     """What the other side wishes and may be agreed to or refused, as letters of `wire.WISHES`."""
     if not is_on(live) or live is None or live.session.game is None:
         return ""
-    return "".join([kind for kind in live.session.game.theirs if kind in "d12n"])
+    return "".join([kind for kind in live.session.game.theirs if kind in ASKED])
 
 
 def next_id(name: str, number: int) -> str:

@@ -37,6 +37,8 @@ WHOLE = 2000
 NO_CLOCK = -1
 
 DRAW, BACK_ONE, BACK_TWO, AGAIN, RESIGN, CLAIM, TIME = WISHES = "d12nrct"
+# Those that the other side is asked about, and may refuse.
+ASKED = (DRAW, BACK_ONE, BACK_TWO, AGAIN)
 # How a game can end other than by its rules: agreed, claimed, or who resigned or ran out of time.
 ENDINGS = ("", "d", "c", "r0", "r1", "t0", "t1")
 # Ready phrases: the page has them in every language.

@@ -377,6 +377,8 @@ def test_a_stranger_can_be_invited_to_a_game_and_to_live_play_at_once() -> None:
     guest.do("live-join").do("live-described", answer())
     host.do("live-code", {"code": guest.state.live.code})
     wire = Wire(host, guest).up()
+    # The name comes with the connection.
+    assert host.table.record.headers == guest.table.record.headers == (("Player1", "Ann"), ("Player2", "Ben"))
     wire.play_any(random.Random(2))
     wire.assert_equal()
 

@@ -173,3 +173,13 @@ def test_a_claim_lapses_where_the_other_device_has_time_left() -> None:
     assert wire.ends[1 - mover].table.record.ending is None
     assert "still has time left" in wire.ends[1 - mover].html()
     wire.assert_equal()
+
+
+def test_who_asks_or_says_something_sees_it_and_giving_up_is_asked_about_first() -> None:
+    wire = timed(random.Random(3))
+    wire.do(0, "live-wish", "d")
+    assert "Ben has been asked." in wire.ends[0].html()
+    wire.do(0, "live-phrase", "luck")
+    assert "You: Good luck" in wire.ends[0].html()
+    sheet = wire.ends[0].do("live-phrases").html()
+    assert 'data-arg="resign"' in sheet and 'data-arg="r"' not in sheet

@@ -174,7 +174,11 @@ def wish(state: State, argument: str, outside: Any) -> Done:
     if argument == wire.AGAIN and state.live is not None and state.now - state.live.ended_at < lives.CALM:
         # The game has just ended, and its buttons have come under a finger that meant others.
         return state, []
-    return _act(state, outside, lambda session, now: machine.wish(session, now, argument))
+    state, commands = _act(state, outside, lambda session, now: machine.wish(session, now, argument))
+    game = state.live.session.game if state.live is not None and state.live.session is not None else None
+    if game is not None and argument in game.mine and argument in wire.ASKED:
+        state = tell(state, _("{name} has been asked.").format(name=words.friend_name(state)))
+    return state, commands
 
 
 def _is_calm(state: State, argument: str) -> str:
@@ -189,14 +193,21 @@ def _is_calm(state: State, argument: str) -> str:
 
 def agree(state: State, argument: str, outside: Any) -> Done:
     """Agree to a wish of the other side."""
-    kind = _is_calm(state, argument)
-    return _act(state, outside, lambda session, now: machine.wish(session, now, kind)) if kind else (state, [])
+    return _answer(state, argument, outside, machine.wish)
 
 
 def disagree(state: State, argument: str, outside: Any) -> Done:
     """Refuse a wish of the other side."""
+    return _answer(state, argument, outside, machine.refuse_wish)
+
+
+def _answer(state: State, argument: str, outside: Any, act: Any) -> Done:
     kind = _is_calm(state, argument)
-    return _act(state, outside, lambda session, now: machine.refuse_wish(session, now, kind)) if kind else (state, [])
+    if not kind:
+        return state, []
+    state, commands = _act(state, outside, lambda session, now: act(session, now, kind))
+    # The question is gone, and with it the button that had the focus.
+    return state, commands + [("attend", "live-phrases")]
 
 
 def claim(state: State, _argument: str, outside: Any) -> Done:
@@ -214,8 +225,8 @@ def claim(state: State, _argument: str, outside: Any) -> Done:
 
 def phrase(state: State, argument: str, outside: Any) -> Done:
     """Say one of the ready phrases."""
-    state = state.but(sheet="")
-    return _act(state, outside, lambda session, now: machine.say(session, now, argument))
+    state, commands = _act(state.but(sheet=""), outside, lambda session, now: machine.say(session, now, argument))
+    return tell(state, _("You: {words}").format(words=words.phrase_words(argument))), commands
 
 
 def phrases(state: State, _argument: str, _outside: Any) -> Done:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.errors import EngineError
 from engine.links import exchange
 from engine.links.exchange import new_note
 from engine.links.letters import Letter
@@ -52,6 +53,9 @@ def applied(state: State, result: Any, outside: Any) -> Done:
     if result.messages:
         commands.append(("peer-send", result.messages))
     for event in result.events:
+        if event[0] == "greeted":
+            state, more = _named(state, event[1])
+            commands = commands + more
         state, more = _told(state, event)
         commands = commands + more
     if result.state.end is not None:
@@ -110,6 +114,19 @@ def _next_game(state: State, old: Any, outside: Any) -> Done:
     if here is not None and here.id == old.id and page == "play":
         return state.but(place=table.id, sheet=""), commands + [("swap", "#/play/" + table.id)]
     return state.but(table=here), commands
+
+
+def _named(state: State, name: str) -> Done:
+    """The friend's name, where no link has brought one yet."""
+    table = state.table
+    if table is None or table.id != state.live.table or friends.note_of(table).name or not name:
+        return state, []
+    note = exchange.note_but(friends.note_of(table), name=name[: friends.NAME])
+    try:
+        record = friends.named(table.record, note)
+    except EngineError:
+        return state, []
+    return keep(state.but(table=friends.with_note(table.but(record=record), note)))
 
 
 def _told(state: State, event: Tuple[Any, ...]) -> Done:

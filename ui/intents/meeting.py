@@ -134,7 +134,9 @@ def described(state: State, argument: str, _outside: Any) -> Done:
         return state.but(live=live.but(trouble=lives.BROWSER, step="")), []
     step = "offer" if live.role == HOST else "answer"
     live = live.but(code=code, step=step, since=state.now if live.role == GUEST else 0)
-    return _with_link(state.but(live=live)), [("live-tick", TICK)]
+    # The button that was pressed is gone: what the code is for has taken its place.
+    to = "friend-copy" if live.role == HOST else "live-copy"
+    return _with_link(state.but(live=live)), [("focus", to), ("live-tick", TICK)]
 
 
 def _with_link(state: State) -> State:
@@ -189,7 +191,9 @@ def bound(state: State, outside: Any, before: Any = None) -> Done:
         before = lives.read(table.id, outside.load(saved.LIVE + table.id))
     live = live.but(table=table.id, session=lives.known(live, before, table))
     state = state.but(live=live, sheet="", page="live", place=table.id)
-    commands = [("swap", route.write("live", table.id)), ("focus", "main")]  # type: Commands
+    words = _("{name} would like to play live.").format(name=friends.other_name(table))
+    state = say(state, words)
+    commands = [("swap", route.write("live", table.id)), ("title", words), ("focus", "main")]  # type: Commands
     if live.way == lives.RELAY and state.settings.live == "on":
         state, more = _call(state)
         commands.extend(more)

@@ -160,7 +160,9 @@ def _title(state: State) -> str:
         from ui.words import puzzles
 
         return puzzles.title(state)
-    if state.page in ("friend", "live"):
+    if state.page == "live":
+        return _("Play live")
+    if state.page == "friend":
         return _("A game with a friend")
     if state.page == "play":
         return title(state.table) if state.table is not None else _("Game")

@@ -9,6 +9,7 @@ from engine.peer.state import may
 from engine.peer.terms import GUEST
 from ui import live as lives
 from ui import route
+from ui.boards import symbols
 from ui.html import element, join
 from ui.texts import _, _n
 from ui.views.parts import button, choice, heading, link, paragraph, sheet, switch
@@ -72,9 +73,9 @@ def _clock(state: State) -> Optional[Markup]:
     found = lives.times(live, state.now) or live.left
     if found and not lives.is_on(live):
         one, other = ["%s %s" % (player_label(table, player), clock_text(found[player])) for player in (0, 1)]
-        return paragraph(_("The clock goes on: {one}, {other}.").format(one=one, other=other), "hint")
+        return paragraph(_("The clock goes on: {one}, {other}.").format(one=one, other=other))
     if live.session is None and live.way and live.clock:
-        return paragraph(_("Clock: {clock}.").format(clock=words.clock_name(live.clock)), "hint")
+        return paragraph(_("Clock: {clock}.").format(clock=words.clock_name(live.clock)))
     return None
 
 
@@ -316,8 +317,15 @@ def _times(state: State, table: Table) -> List[Markup]:
     for player, milliseconds in enumerate(found):
         runs = " runs" if table.position.mover == player and not table.outcome() else ""
         label = element("span", {"class": "quiet"}, player_label(table, player))
-        made.append(element("span", {"class": "clock" + runs}, label, clock_text(milliseconds)))
+        mark = symbols.figure("form-%d" % player, "side-mark")
+        made.append(element("span", {"class": "clock" + runs}, mark, label, clock_text(milliseconds)))
     return made
+
+
+def _wish(kind: str, words: str) -> Markup:
+    """A wish's button; giving up asks once more, as it does in the menu."""
+    does = ("sheet", "resign") if kind == wire.RESIGN else ("live-wish", kind)
+    return button(words, does[0], does[1], id="wish-" + kind)
 
 
 def phrases(state: State) -> Markup:
@@ -327,7 +335,7 @@ def phrases(state: State) -> Markup:
         return sheet("phrases", _("Say or ask"))
     possible = may(live.session)
     names = words.wish_names()
-    wishes = [button(names[kind], "live-wish", kind, id="wish-" + kind) for kind in wire.WISHES if kind in possible]
+    wishes = [_wish(kind, names[kind]) for kind in wire.WISHES if kind in possible]
     said = [button(words.phrase_words(code), "live-phrase", code) for code in wire.PHRASES]
     return sheet(
         "phrases",
