@@ -302,6 +302,7 @@ def test_resigning_and_a_rematch_with_sides_changed() -> None:
     wire, chance = meet(chapter="base"), random.Random(8)
     wire.do(0, "resign")
     wire.carry()
+    assert all("has resigned" in each.state.spoken for each in wire.ends)
     wire.do(1, "rematch")
     wire.carry()
     assert "would like a rematch" not in wire.ends[0].html()

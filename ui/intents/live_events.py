@@ -106,7 +106,7 @@ def _next_game(state: State, old: Any, outside: Any) -> Done:
     record = session.game.record
     for name, text in headers:
         record = records.with_header(record, name, text)
-    table = friends.set_out(new_id(outside), note, record)
+    table = friends.set_out(new_id(outside), note, record).but(sent=0)
     here, page = state.table, state.page
     live = state.live.but(table=table.id)
     state, commands = keep(state.but(table=table, live=live))
@@ -138,10 +138,12 @@ def _told(state: State, event: Tuple[Any, ...]) -> Done:
         live = state.live.but(said=event[1], said_at=state.now)
         state = state.but(live=live)
     said = words.event_words(state, event)
-    if not said:
-        return state, []
     table = state.table
     shown = table is not None and table.id == state.live.table
+    if name == "ended" and shown and table.outcome():
+        return say(state, turnbar.outcome_words(table, table.outcome())), [("sound", "bell")]
+    if not said:
+        return state, []
     if name == "turn" and shown and not table.outcome():
         did = ripple.told(table.game(), table.entered)
         return say(state, " ".join([said, did, turnbar.mover_words(table)]) + "."), []
@@ -149,7 +151,7 @@ def _told(state: State, event: Tuple[Any, ...]) -> Done:
         count = len(table.path) if table.is_at_end() else table.sent
         state = state.but(table=table.but(sent=count, firm=max(count, table.firm)))
     kind = "bad" if name in ("closed", "clock-doubt") else "good" if name == "started" else ""
-    sound = [("sound", "bell")] if name in ("asked", "ended", "started", "phrase") else []  # type: Commands
+    sound = [("sound", "bell")] if name in ("asked", "started", "phrase") else []  # type: Commands
     # What the bar shows anyway is only said.
     return (say(state, said) if name in IN_THE_BAR else tell(state, said, kind)), sound
 
