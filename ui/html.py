@@ -15,12 +15,26 @@ if TYPE_CHECKING:
 
 
 class Markup:
-    """Text that is HTML already. Only this module makes one from parts; compare by `.text`."""
+    """Text that is HTML already. Only this module makes one from parts; compare by `.text`.
 
-    __slots__ = ("text",)
+    It stays in pieces until its text is asked for: what is put into one another ten times would be copied ten times.
+    """
+
+    __slots__ = ("_pieces",)
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self._pieces = [text]
+
+    @property
+    def text(self) -> str:
+        """The whole, put together once."""
+        return self.whole()._pieces[0]
+
+    def whole(self) -> Markup:
+        """The same in one piece: for what is put into many others."""
+        if len(self._pieces) != 1:
+            self._pieces = ["".join(self._pieces)]
+        return self
 
     def __eq__(self, other: Any) -> bool:
         return isinstance(other, Markup) and other.text == self.text
@@ -73,14 +87,11 @@ def element(name: str, attributes: Attributes = None, *children: Child) -> Marku
             if value is not None and value is not False:
                 _write_attribute(parts, key, value)
     parts.append(">")
-    if name in VOID:
-        return Markup("".join(parts))
-    for child in children:
-        _write(parts, child)
-    parts.append("</")
-    parts.append(name)
-    parts.append(">")
-    return Markup("".join(parts))
+    if name not in VOID:
+        for child in children:
+            _write(parts, child)
+        parts.append("</%s>" % name)
+    return _made_of(parts)
 
 
 def join(*children: Child) -> Markup:
@@ -88,14 +99,20 @@ def join(*children: Child) -> Markup:
     parts = []  # type: List[str]
     for child in children:
         _write(parts, child)
-    return Markup("".join(parts))
+    return _made_of(parts)
+
+
+def _made_of(pieces: List[str]) -> Markup:
+    made = Markup("")
+    made._pieces = pieces
+    return made
 
 
 def _write(parts: List[str], child: Child) -> None:
     if child is None or child is False:
         return
     if isinstance(child, Markup):
-        parts.append(child.text)
+        parts.extend(child._pieces)
     elif isinstance(child, str):
         parts.append(escape(child))
     elif isinstance(child, (list, tuple)):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.html import Markup
 from ui.texts import language
 
 if TYPE_CHECKING:
     from typing import Any, Callable, Tuple, TypeVar
-
-    from ui.html import Markup
 
     Drawing = TypeVar("Drawing", bound=Callable[..., Any])
 
@@ -31,7 +30,8 @@ class Memory:
         if found is None:
             if len(self._drawn) >= self.limit:
                 self._drawn.clear()
-            found = self._drawn[spoken] = draw()
+            found = draw()
+            self._drawn[spoken] = found.whole() if isinstance(found, Markup) else found
         return found
 
     def keep(self, code: str, key: Tuple[Any, ...], markup: Markup) -> None:
