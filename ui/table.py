@@ -114,28 +114,27 @@ def stand(table: Table, path: Path, position: Any, before: Any = None, entered: 
 
 
 def position_at(table: Table, path: Path) -> Any:
-    """The position at a path: from its text, or played from the nearest one before it that has been seen."""
+    """The position at a path: from its text, or played from the beginning."""
     if path == table.path and table.position is not None:
         return table.position
-    game = game_named(table.game())
     if path in table.texts:
-        return game.read(table.texts[path])
-    if not path:
-        return records.first_position(table.record.setup)
-    node = table.record.nodes[tree.find(table.record.nodes, path)]
-    return records.following(table.record.setup, position_at(table, path[:-1]), node.turn)
+        return game_named(table.game()).read(table.texts[path])
+    return records.replay(table.record, path)[-1]
 
 
 def go(table: Table, path: Path) -> Table:
     """The table standing at another path of its record, with the effects of the turn that leads there."""
-    position = position_at(table, path)
     texts = dict(table.texts)
-    texts[path] = position.write()
+    if path not in texts:
+        for length, passed in enumerate(records.replay(table.record, path)):
+            texts[path[:length]] = passed.write()
+        table = table.but(texts=texts)
+    position = position_at(table, path)
     before, entered = None, ()  # type: Any, Tuple[Effect, ...]
     if path:
         before = position_at(table, path[:-1])
         entered = turn_effects(before, table.record.nodes[tree.find(table.record.nodes, path)].turn)
-    return stand(table.but(texts=texts), path, position, before, entered)
+    return stand(table, path, position, before, entered)
 
 
 def turn_effects(before: Position, turn: str) -> Tuple[Effect, ...]:

@@ -111,8 +111,10 @@ def review_want(table: Table) -> Want:
     """The main line of a game."""
     path = records.main_path(table.record)
     paths = [path[:length] for length in range(len(path) + 1)]
-    texts = tuple([table.texts.get(each) or tables.position_at(table, each).write() for each in paths])
-    return ("review", texts, tuple(records.turns_to(table.record, path)))
+    texts = [table.texts.get(each, "") for each in paths]
+    if "" in texts:
+        texts = [position.write() for position in records.replay(table.record, path)]
+    return ("review", tuple(texts), tuple(records.turns_to(table.record, path)))
 
 
 # Requests and answers

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import inspect
 import json
+import sys
 
 import pytest
 
+from engine.records import record as records
 from tests.screen.desk import Desk, World
 from ui import kept, saved
+from ui import table as tables
 from ui.intents import common
 
 START = ("0", "1", "2", "@2")
@@ -267,3 +271,21 @@ def test_ppn_is_taken_in() -> None:
     desk.do("cell", "9").do("cell", "10").do("confirm")
     other = Desk().open(record_ppn.write(desk.table.record))
     assert [node.turn for node in other.table.record.nodes] == [node.turn for node in desk.table.record.nodes]
+
+
+def test_a_long_record_needs_no_deep_stack() -> None:
+    """MicroPython's stack ends early: a record of 120 turns was too long for it."""
+    there, back = ("a1.b1.a1@n", "a1.b1.a1@p"), ("d4.c4.d4@n", "d4.c4.d4@f")
+    record, path = records.new(records.set_up("paradox", "base")), ()
+    for number in range(120):
+        turn = (back if number % 2 else there)[number // 2 % 2]
+        played = records.play(record, path, turn)
+        record, path = played.record, played.path
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack()) + 60)
+    try:
+        table = tables.go(tables.set_out("long", record), path)
+    finally:
+        sys.setrecursionlimit(limit)
+    # All that was passed is remembered, so that walking back is quick.
+    assert len(table.texts) == 121 and tables.position_at(table, path[:60]).mover == 0
