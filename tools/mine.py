@@ -83,7 +83,7 @@ def found_in(position: Position) -> Iterator[dict]:
     """The puzzles of a position, proved."""
     prover = Prover(domain_of(position))
     for goal in likely_goals(position, prover):
-        puzzle = as_puzzle(position, goal, prover)
+        puzzle = as_puzzle(position, goal, prover) if goal != "only" or is_narrow(position, prover) else None
         if puzzle:
             yield puzzle
     if position.game == "relativity":
@@ -102,6 +102,21 @@ def likely_goals(position: Position, prover: Prover) -> list[str]:
     else:
         hopes, fears = to_wipe(position, 1 - position.mover) <= 2, to_wipe(position, position.mover) <= 1
     return ["win-2"] * hopes + ["only"] * fears
+
+
+def is_narrow(position: Position, prover: Prover) -> bool:
+    """Whether all outcomes but one lose at once, the new focus apart; looks no farther than the second that doesn't."""
+    boards, losing = set(), 0
+    for choice in different(prover.domain, position):
+        if not prover.solves(choice, "only"):
+            losing += 1
+        elif choice.node is None:
+            return False
+        else:
+            boards.add(prover.domain.boards(choice.node))
+        if len(boards) > 1:
+            return False
+    return bool(boards) and losing > 0
 
 
 def to_wipe(position: Position, player: int) -> int:

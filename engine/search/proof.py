@@ -5,7 +5,8 @@ A *goal* names what is to be shown of the turns of a position:
     win-1    the turn wins at once
     win-2    after the turn the mover wins with the next one, whatever the other does; no turn wins at once
     only     the turn after which the other cannot force a win within two turns, where he wins at once after every
-             other. In Relativity he wins with a trophy that is his sixth, or that ends the Day in his favour (R12, R13)
+             other, and there is another. In Relativity he wins with a trophy that is his sixth, or that ends the Day in
+             his favour (R12, R13)
     take-2   (Relativity) after the swap the mover takes a trophy with the next one, whatever the other does; no
              swap takes one at once
 """
@@ -116,7 +117,8 @@ class Prover:
             return all([choice.first != WIN - 1 for choice in choices])
         if goal == "only":
             safe = [choice for choice in choices if self.solves(choice, goal)]
-            return self._is_one(safe) and all(
+            # Where every turn is safe there is nothing to find.
+            return len(safe) < len(choices) and self._is_one(safe) and all(
                 [choice.node is None or not self.can_win(choice.node, SAFE_FOR) for choice in safe]
             )
         if goal == "take-2":

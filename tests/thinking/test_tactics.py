@@ -10,6 +10,7 @@ from engine.game import Position, play
 from engine.games import read_position
 from engine.puzzles import GOALS, role_in
 from engine.search.levels import domain_of
+from engine.search.proof import Prover
 from engine.search.root import Root, think
 from engine.search.table import Table
 from tests.thinking.reached import RULES
@@ -100,10 +101,18 @@ def test_puzzle_files_hold_different_puzzles_of_their_rules(rules: str) -> None:
         position = read_position(row["position"])
         assert row["position"].split(" ")[0] == rules or position.game == rules
         assert 1 <= row["grade"] <= 5
+        assert row["goal"] != "only" or len(list(position.successors())) > len(row["solution"])
         assert role_in(row["position"]) == getattr(position, "role", "")
         for turn in row["line"]:
             position = play(position, turn)
         assert row["line"][0] in row["solution"]
+
+
+def test_where_every_turn_is_safe_none_is_the_only_one() -> None:
+    # No pawn of White can act; wherever the focus goes, nothing is lost at once.
+    position = read_position("base 2B1/4/4/4|1B2/W3/2W1/4|4/4/1B2/1W2 w pp 0/0 - ---/--- 37")
+    assert [turn for turn, _ in position.successors()] == ["@n", "@f"]
+    assert not Prover(domain_of(position)).prove(position, "only").is_unique
 
 
 def test_a_wrong_puzzle_is_found_out() -> None:
