@@ -185,6 +185,19 @@ def test_without_a_net_after_one_visit(page: Page, own_server: Callable[..., Any
     expect_full(page)
     play_one(page)
     expect_turns(page, 6)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.locator("#yes").click()
+    page.get_by_role("button", name="Review").click()
+    expect(page.get_by_role("heading", name="The turns that mattered")).to_be_visible(timeout=WAIT)
+    for fragment, title in (("edit/paradox", "Set up Paradox"), ("learn/relativity", "Rules of Relativity")):
+        page.goto(server.url + "#/" + fragment)
+        expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Français").check()
+    expect(page.get_by_role("heading", name="Réglages")).to_be_visible()
+    page.goto(server.url + "rules-ja.html")
+    expect(page.locator("html[lang=ja] h1").first).to_be_visible()
 
 
 def test_pyodide_that_broke_off_twice_is_left_alone_and_that_is_said(page: Page, site: str) -> None:
