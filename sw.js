@@ -94,7 +94,17 @@ async function report() {
   const { current, previous } = await readState();
   const cache = await caches.open(PREFIX + VERSION);
   const later = await Promise.all(LATER.map((name) => cache.match(address(name))));
-  return { version: VERSION, current, previous, complete: later.every(Boolean) };
+  return { version: VERSION, current, previous, complete: later.every(Boolean), bytes: await weigh() };
+}
+
+// How many bytes all versions kept take, as they lie here: unpacked.
+async function weigh() {
+  let bytes = 0;
+  for (const name of await versionCaches()) {
+    const answers = await (await caches.open(name)).matchAll();
+    for (const answer of answers) bytes += (await answer.blob()).size;
+  }
+  return bytes;
 }
 
 // What the page may ask, by the text of its message; the answer goes to the port that came with it.

@@ -155,6 +155,8 @@ class State(Plain):
     version = ""
     previous = ""
     complete = False
+    # How many bytes those take; 0 where that is not known.
+    page_bytes = 0
     storage = "unknown"
     stored_bytes = -1
     languages: Tuple[str, ...] = ()

@@ -211,6 +211,12 @@ def test_storage_that_fails_is_said() -> None:
     assert "wiped" in wiped.html() and wiped.table is not None
 
 
+def test_the_size_of_the_page_itself_is_said() -> None:
+    desk = Desk().do("arrive", "#/about").do("kept", {"current": "abc", "complete": True})
+    assert "The page itself" not in desk.html()
+    assert "The page itself takes 15 MB" in desk.do("kept", {"current": "abc", "bytes": 14_300_000}).html()
+
+
 def test_another_tabs_turn_is_taken_over() -> None:
     desk = Desk().start()
     other = Desk(World(**desk.world.texts)).do("arrive", "#/play/" + desk.table.id).turn(*START)

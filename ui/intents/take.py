@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError
 from ui import incoming
-from ui.intents.common import refuse, tell
+from ui.intents.common import refuse, say, tell
 from ui.texts import _
 
 if TYPE_CHECKING:
@@ -21,7 +21,8 @@ def flip(state: State, _argument: str, _outside: Any) -> Done:
     """Turn the board round."""
     if state.table is None:
         return state, []
-    return state.but(table=state.table.but(turned=not state.table.turned), sheet=""), []
+    state = state.but(table=state.table.but(turned=not state.table.turned), sheet="")
+    return say(state, _("The board is turned round.")), []
 
 
 def copy_position(state: State, _argument: str, _outside: Any) -> Done:

@@ -60,8 +60,12 @@ def update(state: State, _argument: str, _outside: Any) -> Done:
 def kept_for_later(state: State, argument: Any, _outside: Any) -> Done:
     """The service worker says which versions are here and whether all is kept for a time without network."""
     previous, current = argument.get("previous"), argument.get("current")
+    size = argument.get("bytes")
     return state.but(
-        version=str(current or ""), previous=str(previous or ""), complete=bool(argument.get("complete"))
+        version=str(current or ""),
+        previous=str(previous or ""),
+        complete=bool(argument.get("complete")),
+        page_bytes=size if isinstance(size, int) else 0,
     ), []
 
 

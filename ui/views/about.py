@@ -74,7 +74,10 @@ def _versions(state: State) -> str:
         if state.complete
         else _("The board is here; what the computer needs to think is still on its way.")
     )
-    return kept + " " + more
+    if not state.page_bytes:
+        return kept + " " + more
+    size = (state.page_bytes + 999999) // 1000000
+    return kept + " " + more + " " + _("The page itself takes {size} MB on this device.").format(size=size)
 
 
 def _storage(state: State) -> str:
