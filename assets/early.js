@@ -52,6 +52,8 @@
     each("[data-reload]", function (button) { button.onclick = function () { location.reload(); }; });
     showSaved(trouble.querySelector("[data-saved]"));
     trouble.hidden = false;
+    // A board fills the screen, and what the page was made with lies below it.
+    trouble.scrollIntoView();
   }
 
   function show(reason, detail) {
