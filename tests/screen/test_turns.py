@@ -10,9 +10,10 @@ import pytest
 
 from engine.records import record as records
 from tests.screen.desk import Desk, World
-from ui import kept, saved
+from ui import intents, kept, saved
 from ui import table as tables
 from ui.intents import common
+from ui.state import State
 
 START = ("0", "1", "2", "@2")
 
@@ -207,6 +208,10 @@ def test_all_games_go_out_in_one_file_and_come_back() -> None:
 def test_storage_that_fails_is_said() -> None:
     assert "keeps nothing" in Desk().start().do("storage", "denied").html()
     assert "full" in Desk().start().do("storage", "full").html()
+    begun, _ = intents.begin(State(), World(), {"storage": "denied"})
+    arrived, _ = intents.do(begun, "arrive", "#/games", World())
+    assert "keeps nothing" in begun.spoken and arrived.spoken.startswith("My games. This browser keeps nothing")
+    assert intents.do(arrived, "arrive", "#/about", World())[0].spoken == "About"
     wiped = Desk().start().do("elsewhere", "")
     assert "wiped" in wiped.html() and wiped.table is not None
 

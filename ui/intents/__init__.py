@@ -87,4 +87,4 @@ def begin(state: State, outside: Any, facts: Dict[str, Any]) -> Tuple[State, Com
         previews=facts.get("previews", False),
         can_share=facts.get("can_share", False),
     )
-    return (begun, []) if begun.storage == "ok" else told.storage(begun, begun.storage, outside)
+    return (begun, []) if begun.storage == "ok" else told.storage(begun.but(storage="ok"), begun.storage, outside)

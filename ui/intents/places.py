@@ -54,7 +54,9 @@ def arrive(state: State, argument: str, outside: Any) -> Done:
     commands = [("title", name)]  # type: List[Tuple[Any, ...]]
     if moved:
         commands.extend([("top",), ("focus", "main")])
-        state = say(state, name if state.spoken_turn == turn else name + ". " + state.spoken)
+        # What was said on the way, or went wrong as the page began, is not said over.
+        kept_said = state.spoken_turn != turn or state.spoken == state.message != ""
+        state = say(state, name + ". " + state.spoken if kept_said else name)
     commands.extend(more)
     if page in ("games", "about"):
         commands.append(("measure",))
