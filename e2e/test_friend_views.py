@@ -52,6 +52,8 @@ def test_invitation_share_plan_and_live(devices: Devices, site: str, size: dict[
     check(host)
     host.locator("#live-codes").click()
     expect(host.locator("#code")).to_be_visible()
+    # What was opened to read stays open, whatever changes on the page.
+    expect(host.locator("details[open]")).to_be_visible()
     check(host)
     meet_by_codes(host, guest)
 

@@ -20,8 +20,10 @@ from ui.views import coach, living, shell
 from ui.views.parts import button
 
 
-def _may_change(name, node, _kind):
-    """Whether the patch may change an attribute: never what somebody is typing."""
+def _may_change(name, node, kind):
+    """Whether the patch may change an attribute: never what somebody is typing, or has opened to read."""
+    if name == "open" and str(kind) == "remove":
+        return False
     return name != "value" or not node.isSameNode(js.document.activeElement) or str(node.type) == "range"
 
 

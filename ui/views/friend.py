@@ -91,7 +91,7 @@ def _game(state: State, shown: Any) -> List[Child]:
 def _not_new() -> Markup:
     return element(
         "details",
-        {"class": "older"},
+        {"class": "older", "id": "own-invitation"},
         element("summary", None, _("This is my own invitation")),
         paragraph(_("Then it was made on another device. Opened at your own side, it can go on here.")),
         button(_("Open it at my side"), "friend-mine", id="friend-mine"),

@@ -101,7 +101,7 @@ def _all(table: Any, group: str) -> Markup:
     )
     return element(
         "details",
-        {"class": "older"},
+        {"class": "older", "id": "all-levels"},
         element("summary", None, _("All levels")),
         element("dl", {"class": "ladder"}, *rows),
         paragraph(method, "hint"),

@@ -257,7 +257,7 @@ def _fairness() -> Markup:
     )
     return element(
         "details",
-        {"class": "older"},
+        {"class": "older", "id": "fairness"},
         element("summary", None, _("How it is kept fair")),
         element("ul", None, *[element("li", None, each) for each in lines]),
     )

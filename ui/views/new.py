@@ -48,7 +48,7 @@ def _paradox(form: Setup) -> List[Child]:
     if form.chapter in ("influence", "convergence", "everything"):
         hint = _("A statue that cannot be put in a later era goes one space back instead.")
         inner = switch(_("Rebound"), "form", "rebound", form.rebound, hint)
-        attributes = {"class": "older", "open": form.rebound}
+        attributes = {"class": "older", "open": form.rebound, "id": "older-rulings"}
         parts.append(element("details", attributes, element("summary", None, _("Older rulings")), inner))
     return parts
 
@@ -161,7 +161,10 @@ def _clock(form: Setup) -> Optional[Markup]:
     )
     inner = choice(_("Clock"), "clock", "form", form.clock, names)
     return element(
-        "details", {"class": "older", "open": form.clock != "off"}, element("summary", None, _("Clock")), inner
+        "details",
+        {"class": "older", "open": form.clock != "off", "id": "with-clock"},
+        element("summary", None, _("Clock")),
+        inner,
     )
 
 

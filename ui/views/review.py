@@ -179,7 +179,7 @@ def _list(table: Table, values: Any) -> Markup:
         rows.append(element("li", None, element("span", None, name), element("span", None, told)))
     return element(
         "details",
-        {"class": "older"},
+        {"class": "older", "id": "all-values"},
         element("summary", None, _("All values as a list")),
         element("ol", {"class": "values"}, *rows),
     )
