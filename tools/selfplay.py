@@ -3,7 +3,7 @@
     python -m tools.selfplay gim 20 --levels 3,5 --seed 1 > games.jsonl
 
 A line: {"game": n, "ply": n, "position": text, "turn": text, "winner": 0, 1 or null}. Levels take turns at
-both sides; each game begins with random turns.
+both sides; each game begins with random turns. A game of Relativity that is broken off goes to who has more trophies.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import json
 import random
 from collections.abc import Iterator
 
-from tools.players import first_position, play_game, player_named
+from tools.players import first_position, play_game, player_named, points
 
 
 def games(rules: str, count: int, levels: list[str], seed: int, random_turns: int) -> Iterator[dict]:
@@ -23,8 +23,9 @@ def games(rules: str, count: int, levels: list[str], seed: int, random_turns: in
         players = tuple(player_named(lots.choice(levels)) for _ in range(2))
         position = first_position(rules, lots, random_turns)
         *played, (last, _) = play_game(position, players, lots)
+        winner = {1.0: 0, 0.0: 1}.get(points(last, 0))
         for ply, (before, turn) in enumerate(played):
-            fields = {"game": number, "ply": ply, "position": before.write(), "turn": turn, "winner": last.winner()}
+            fields = {"game": number, "ply": ply, "position": before.write(), "turn": turn, "winner": winner}
             yield fields
 
 
