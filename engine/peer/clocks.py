@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from engine.peer.history import NEVER
 from engine.peer.wire import NO_CLOCK
 from engine.peer.words import refuse
+from engine.records.record import TIME
 
 if TYPE_CHECKING:
     from typing import Optional, Tuple
@@ -59,7 +60,10 @@ def remaining(game: Game, clock: Clock, now: int, player: int) -> int:
     """What the player's clock shows now, in milliseconds, perhaps below zero; NO_CLOCK where none was agreed."""
     if not clock:
         return NO_CLOCK
-    running = game.position.mover == player and not game.outcome()
+    outcome = game.outcome()
+    if outcome and outcome.reason == TIME and outcome.winner != player:
+        return 0
+    running = game.position.mover == player and not outcome
     return left(game, clock, player) - (elapsed(game, now) if running else 0)
 
 

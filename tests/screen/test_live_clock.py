@@ -143,6 +143,7 @@ def test_a_game_out_of_time_is_claimed_and_the_other_told() -> None:
     assert "has claimed the game" in wire.ends[mover].html()
     wire.pass_time(2000).assert_equal()
     assert wire.ends[0].state.live.session.game.outcome().reason == "time"
+    assert [each[mover] for each in shown(wire)] == [0, 0]
 
 
 def test_a_claim_lapses_with_a_turn_that_was_made_in_time() -> None:

@@ -96,7 +96,8 @@ def closed(state: State, _argument: str, outside: Any) -> Done:
     step = "calling" if live.way == lives.RELAY else ""
     since = state.now if live.way == lives.RELAY else 0
     state = state.but(live=live.but(step=step, since=since))
-    return say(state, told), commands
+    # Where people have to do something, it is to be seen, too.
+    return (tell if live.way == lives.CODES else say)(state, told), commands
 
 
 def relays(state: State, argument: str, _outside: Any) -> Done:
@@ -215,7 +216,8 @@ def claim(state: State, _argument: str, outside: Any) -> Done:
     if state.table is None or not lives.may_claim(state.live, state.table, state.now):
         return state, []
     commands = []  # type: Commands
-    state = state.but(table=tables.go(state.table, records.main_path(state.table.record)))
+    # The link that was given out before tells nothing of the end.
+    state = state.but(table=tables.go(state.table, records.main_path(state.table.record)).but(sent=-1))
     if wire.TIME not in state.live.session.game.mine:
         state, commands = _act(state, outside, lambda session, now: machine.wish(session, now, wire.TIME))
     state, more = endings.flag(state, "", outside)

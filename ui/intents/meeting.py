@@ -190,7 +190,8 @@ def bound(state: State, outside: Any, before: Any = None) -> Done:
     if before is None or before.table != table.id:
         before = lives.read(table.id, outside.load(saved.LIVE + table.id))
     live = live.but(table=table.id, session=lives.known(live, before, table))
-    state = state.but(live=live, sheet="", page="live", place=table.id)
+    # What the link has said of the game besides is not what it is about.
+    state = state.but(live=live, sheet="", page="live", place=table.id, message="")
     words = _("{name} would like to play live.").format(name=friends.other_name(table))
     state = say(state, words)
     commands = [("swap", route.write("live", table.id)), ("title", words), ("focus", "main")]  # type: Commands
