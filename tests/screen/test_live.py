@@ -136,6 +136,7 @@ def test_turns_go_by_themselves(fields: dict[str, str]) -> None:
     for _ in range(8):
         wire.play_any(chance)
         wire.assert_equal()
+        assert not [each for each in wire.ends if "send the link" in each.state.spoken]
     assert all(lives.is_on(each.state.live) for each in wire.ends)
     assert "Live with Ben" in wire.ends[0].html()
 

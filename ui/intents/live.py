@@ -157,10 +157,13 @@ def _act(state: State, outside: Any, act: Callable[[Any, int], Any]) -> Done:
 def confirm(state: State, argument: str, outside: Any) -> Done:
     """The own turn: into the record like any other, and to the other side."""
     before = state.table
+    if lives.is_on(state.live):
+        # It goes by itself: nobody is told to send a link.
+        state = state.but(table=before.but(sent=len(before.path) + 1))
     state, commands = board.confirm(state, argument, outside)
     table = state.table
     if table is None or table.record is before.record:
-        return state, commands
+        return state.but(table=table and table.but(sent=before.sent)), commands
     count = len(table.path)
     table = lives.without_plans(table.but(sent=count if lives.is_on(state.live) else table.sent, firm=count))
     state, more = keep(state.but(table=table))

@@ -102,7 +102,8 @@ def by_relay(state: State, _argument: str, outside: Any) -> Done:
     if live is None or state.table is None or state.settings.live != "on":
         return state, []
     live = live.but(way=lives.RELAY, role=HOST, key=friends.fresh_id(outside, 16), trouble="")
-    return _call(_with_link(state.but(live=live)))
+    state, commands = _call(_with_link(state.but(live=live)))
+    return state, commands + [("focus", "friend-copy")]
 
 
 def _call(state: State) -> Done:
