@@ -240,6 +240,16 @@ def test_a_foreign_device_asks_which_side() -> None:
     assert friends.seat(other.table) == 1
 
 
+def test_a_game_that_is_over_is_told_and_begun_again_by_its_players_only() -> None:
+    host, guest = begin(chapter="base")
+    guest.do("resign")
+    link = link_shown(guest)
+    host.do("arrive", link)
+    assert "has resigned" in host.state.spoken and 'data-do="rematch"' in host.html()
+    watcher = desk(7).do("arrive", link_shown(host.do("friend-watch")))
+    assert "has resigned" in watcher.html() and 'data-do="rematch"' not in watcher.html()
+
+
 def test_a_watched_game_is_only_looked_at() -> None:
     watched = desk(1).start(chapter="base")
     play_any(watched, random.Random(1))

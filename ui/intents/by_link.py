@@ -134,7 +134,7 @@ def disagree(state: State, _argument: str, _outside: Any) -> Done:
     note = exchange.note_but(friends.note_of(state.table), offer=-1)
     state, commands = keep(state.but(table=friends.with_note(state.table, note)))
     words = turnbar.what_next(state.table)
-    return say(tell(state, words), words), commands
+    return say(tell(state, words), words), commands + [("attend", "friend-share")]
 
 
 def _end(state: State, commands: Commands, outside: Any) -> Done:

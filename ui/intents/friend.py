@@ -149,6 +149,8 @@ def _take_in(state: State, mine: Any, arrival: Any) -> Done:
     planned = _planned(friends.note_of(mine), arrival.turns, mine)
     state, commands = keep(state.but(table=table, page="play", place=table.id, friend=Friend(planned=planned)))
     commands.extend(_at_place(table))
+    if not arrival.turns and table.outcome():
+        return say(state, turnbar.outcome_words(table, table.outcome())), commands + [("sound", "bell")]
     if not arrival.turns:
         return say(state, turnbar.what_next(table)), commands
     start = tables.go(table, records.main_path(table.record)[: arrival.ply])

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 # Events that the bar above the turn bar shows in its own words.
-IN_THE_BAR = ("greeted", "resumed", "asked", "newer", "heard", "silent")
+IN_THE_BAR = ("greeted", "resumed", "asked", "newer")
 
 
 def applied(state: State, result: Any, outside: Any) -> Done:

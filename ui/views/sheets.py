@@ -61,8 +61,8 @@ def _menu(state: State) -> Markup:
         button(_("Resign"), "sheet", "resign", sign="flag", off="resign" not in may_end),
         _draw_button(table, "draw" not in may_end),
         button(_("Claim a repetition"), "claim", sign="repeat", off="claim" not in may_end or not repeated),
-        button(_("Rematch, sides swapped"), "rematch", sign="repeat"),
-        button(_("Rename"), "rename", table.id, sign="pencil"),
+        button(_("Rematch, sides swapped"), "rematch", sign="repeat", off=table.session == "watch"),
+        button(_("Rename"), "rename", table.id, sign="pencil", off=table.session == "watch"),
     ]
     return sheet(
         "menu", _("This game"), _group(_("Board"), board), _group(_("Take along"), give), _group(_("The game"), end)

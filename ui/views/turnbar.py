@@ -199,6 +199,9 @@ def _next_paradox(table: Table) -> str:
 
 def _buttons(state: State, table: Table) -> List[Markup]:
     if table.outcome() and table.is_at_end() and not table.draft:
+        if table.session == "watch":
+            # Others have played it, and nothing of it can be undone or begun again here.
+            return [button(_("Review"), "review", sign="graph", id="review")]
         return [
             button(_("Undo"), "undo", sign="undo", off=not _may_rewind(table), id="undo", keys="u"),
             button(_("Review"), "review", sign="graph", id="review"),
