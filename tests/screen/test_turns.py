@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from engine.records import record as records
-from tests.screen.desk import Desk, World
+from tests.screen.desk import Desk, Reader, World
 from ui import intents, kept, saved
 from ui import table as tables
 from ui.intents import common
@@ -214,6 +214,16 @@ def test_storage_that_fails_is_said() -> None:
     assert intents.do(arrived, "arrive", "#/about", World())[0].spoken == "About"
     wiped = Desk().start().do("elsewhere", "")
     assert "wiped" in wiped.html() and wiped.table is not None
+
+
+def test_a_tap_on_a_message_puts_it_away_unless_it_offers_something() -> None:
+    def taps(desk: Desk) -> list[str | None]:
+        return [each.get("data-do") for _, each in Reader(desk.html()).elements if each.get("id") == "message"]
+
+    desk = Desk().start().do("claim")
+    assert taps(desk) == ["hush"]
+    assert taps(desk.do("hush")) == [None]
+    assert taps(desk.do("delete", desk.table.id)) == [None]
 
 
 def test_the_size_of_the_page_itself_is_said() -> None:

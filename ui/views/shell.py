@@ -132,7 +132,11 @@ def message(state: State) -> Markup:
     kind = "message" + (" shown " + state.message_kind if state.message else "")
     # Not a live region itself: what stands here is said by `spoken`, once. A landmark, so that it can be gone to.
     role, name = ("region", _("Message")) if state.message else (None, None)
-    return element("div", {"class": kind, "id": "message", "role": role, "aria-label": name}, words, action, close)
+    attributes = {"class": kind, "id": "message", "role": role, "aria-label": name}
+    if state.message and not state.message_do:
+        # It lies over spaces: a tap anywhere on it is enough, for those who point.
+        attributes["data-do"] = "hush"
+    return element("div", attributes, words, action, close)
 
 
 def _message_action(do: str) -> str:
