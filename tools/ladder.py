@@ -184,16 +184,19 @@ def keep_seconds(place: str, medians: dict[str, list[float]]) -> None:
 
 def line_of(row: dict) -> str:
     """One pairing in words."""
-    return "%-10s %s v %-9s %5.1f of %4d: %3.0f %% (%.0f-%.0f %%)" % (
+    return "%-10s %s v %-9s %5.1f of %4d: %3d %% (%d-%d %%)" % (
         row["rules"],
         row["player"],
         row["against"],
         row["points"],
         row["games"],
-        100 * row["score"],
-        100 * row["low"],
-        100 * row["high"],
+        *percents(row),
     )
+
+
+def percents(row: dict) -> tuple[int, int, int]:
+    """Score and interval in per cent, halves rounded up as in the level picker."""
+    return tuple(math.floor(100 * row[name] + 0.5) for name in ("score", "low", "high"))  # type: ignore[return-value]
 
 
 def summed(kept: dict, group: str, player: str, against: str) -> dict:
@@ -237,7 +240,7 @@ def document() -> None:
 def _cell(row: dict) -> str:
     if not row["games"]:
         return ""
-    share = "{:.0f} % ({:.0f}-{:.0f})".format(*[100 * row[name] for name in ("score", "low", "high")])
+    share = "{} % ({}-{})".format(*percents(row))
     return f"{share} of {row['games']}"
 
 

@@ -66,7 +66,7 @@ RELATIVITY = (
     Level(10000, 2, 0, 60),
     Level(10000, 2, 0, 20),
     Level(9500, 24, 0, 4),
-    Level(80000, 24, 0, 2),
+    Level(110000, 24, 0, 2),
 )
 LEVELS = {"base": BASE, "modules": MODULES, "relativity": RELATIVITY}
 WEAKEST, STRONGEST = 1, len(BASE)
