@@ -203,6 +203,10 @@ def test_all_games_go_out_in_one_file_and_come_back() -> None:
     text = desk.commands[0][3]
     other = Desk().open(text)
     assert sorted(game.game for game in other.state.games) == ["paradox", "relativity"]
+    assert (other.state.page, other.state.message) == ("games", "2 games were taken in.")
+    # Once more: nothing is there twice that is the same.
+    assert other.do("arrive", "#/open").open(text).state.message == "0 games were taken in. 2 were here already."
+    assert len(other.state.games) == 2
 
 
 def test_storage_that_fails_is_said() -> None:

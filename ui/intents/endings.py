@@ -34,7 +34,7 @@ def _end(state: State, change: Callable[[Any], Any]) -> Done:
         refused = refuse(state.but(sheet=""), error)
         return tell(refused, refused.faults[0], "bad"), []
     table = tables.go(table.but(record=record, since=0), records.main_path(record))
-    state, commands = keep(state.but(table=table, sheet="", faults=()))
+    state, commands = keep(state.but(table=table, sheet="", faults=(), message=""))
     commands.extend([("persist",), ("sound", "bell"), ("focus", "rematch")])
     return say(state, turnbar.outcome_words(table, table.outcome())), commands
 

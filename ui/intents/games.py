@@ -101,18 +101,41 @@ def import_text(state: State, argument: Any, outside: Any) -> Done:
             return refuse(state, errors[0]), [("focus", "text")]
         nothing = _("There is no game in this text.")
         return say(state.but(faults=(nothing,)), nothing), [("focus", "text")]
+    # A file of many games may have been taken in before; a single game is wanted again.
+    fresh = [record for record in found if len(found) == 1 or not _is_kept(state, record, outside)]
     commands = []  # type: Commands
     name = ""
-    for record in found:
+    for record in fresh:
         table = tables.set_out(new_id(outside), record)
         state, more = keep(state.but(table=tables.go(table, records.main_path(record))))
         commands, name = commands + more, table.id
-    commands.append(("go", route.write("play", name) if len(found) == 1 else route.write("games")))
-    words = _n("{count} game was taken in.", "{count} games were taken in.", len(found)).format(count=len(found))
+    page, place = ("play", name) if len(found) == 1 else ("games", "")
+    # The page is turned here: what is told belongs to where one arrives.
+    state = state.but(page=page, place=place, faults=())
+    commands.extend([("go", route.write(page, place)), ("top",), ("focus", "main")])
+    words = _n("{count} game was taken in.", "{count} games were taken in.", len(fresh)).format(count=len(fresh))
+    known = len(found) - len(fresh)
+    if known:
+        more_words = _n("{count} was here already.", "{count} were here already.", known).format(count=known)
+        words = words + " " + more_words
     if errors:
         state = refuse(state, errors[0])
         words = words + " " + _("A part could not be read: {fault}").format(fault=state.faults[0])
+    elif page == "play":
+        # Its board is the message; a box over it would only be in the way.
+        return say(state, words), commands
     return tell(state, words, "bad" if errors else "good"), commands
+
+
+def _is_kept(state: State, record: Any, outside: Any) -> bool:
+    """Whether the very same record is among the games that are kept."""
+    turns = len(records.main_path(record))
+    for game in state.games:
+        if game.game == record.setup.game and game.rules == record.setup.rules and game.turns == turns:
+            table = kept.read(game.id, outside.load(saved.GAME + game.id))
+            if table is not None and table.record == record:
+                return True
+    return False
 
 
 INTENTS = {
