@@ -261,8 +261,7 @@ def _chooser(table: Table) -> Optional[Markup]:
                 ),
             )
         )
-    place = paradox_words.space(table.chooser)
-    title = _("On {space}:").format(space=place)
+    title = _("On {space}:").format(space=ripple_words.place(table.chooser))
     return element(
         "div",
         {"class": "chooser", "id": "above-bar", "role": "group", "aria-label": title},

@@ -28,7 +28,7 @@ def told(game: str, effects: Sequence[Effect], start: int = 0) -> str:
     return " ".join([effect_words(game, effects, index) for index in range(start, len(effects))])
 
 
-def _place(cell: int) -> str:
+def place(cell: int) -> str:
     """A cell with its era, as it stands in a sentence."""
     return _("{era} {space}").format(era=paradox.era_name(cell // 16), space=paradox.space(cell))
 
@@ -45,8 +45,8 @@ def _paradox(effects: Sequence[Effect], index: int) -> str:
     sentence = _sentence(effects, index)
     return sentence.format(
         piece=paradox.piece(effect.piece),
-        source=_place(effect.source) if effect.source >= 0 else "",
-        target=_place(effect.target) if 0 <= effect.target < 48 else "",
+        source=place(effect.source) if effect.source >= 0 else "",
+        target=place(effect.target) if 0 <= effect.target < 48 else "",
     )
 
 
@@ -118,13 +118,13 @@ def is_paradox(effects: Sequence[Effect], index: int) -> bool:
 def _hat(effect: Effect) -> str:
     if effect.target < 0:
         form = _("{source}: White's hat goes back.") if effect.piece == "W" else _("{source}: Black's hat goes back.")
-        return form.format(source=_place(effect.source))
+        return form.format(source=place(effect.source))
     form = (
         _("{target}: the elephant gets White's hat.")
         if effect.piece == "W"
         else _("{target}: the elephant gets Black's hat.")
     )
-    return form.format(target=_place(effect.target))
+    return form.format(target=place(effect.target))
 
 
 def _relativity(effect: Effect) -> str:
