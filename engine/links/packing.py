@@ -36,7 +36,7 @@ from engine.records.record import (
 )
 
 if TYPE_CHECKING:
-    from typing import Any, List, Sequence, Tuple
+    from typing import Any, Dict, List, Sequence, Tuple
 
     from engine.game import Position, Step
     from engine.links.coder import Decoder, Encoder
@@ -140,12 +140,13 @@ class _Writer:
                 self.encoder.put(deepest - 1 - depth, deepest - 1)
 
     def _put_turn(self, position: Position, turn: str) -> Position:
-        before = position
-        for step, position in walk(before, turn):
-            steps = before.steps()
-            self.encoder.put(len([each for each in steps if each.text < step.text]), len(steps))
-            before = position
-        return before
+        known = _coded.get((position, turn))
+        if known is None:
+            known = _code(position, turn)
+            _remember(position, turn, known)
+        for place, count in known[0]:
+            self.encoder.put(place, count)
+        return known[1]
 
     def _put_comment(self, node: tree.Node) -> None:
         if "comments" in self.parts:
@@ -162,6 +163,27 @@ class _Writer:
                 self.encoder.put_number(2 * change if change >= 0 else -2 * change - 1)
         self.last_time = _latest(node.time, self.last_time)
         self.clocks[player] = _latest(node.clock, self.clocks[player])
+
+
+# Turns as they were coded lately, for a game is sent again with each turn: (position, turn) -> the place of each step
+# among how many, and the position after them.
+_coded: Dict[Tuple[Position, str], Tuple[List[Tuple[int, int]], Position]] = {}
+REMEMBERED = 200
+
+
+def _code(position: Position, turn: str) -> Tuple[List[Tuple[int, int]], Position]:
+    places = []
+    for step, after in walk(position, turn):
+        steps = position.steps()
+        places.append((len([each for each in steps if each.text < step.text]), len(steps)))
+        position = after
+    return places, position
+
+
+def _remember(position: Position, turn: str, coded: Tuple[List[Tuple[int, int]], Position]) -> None:
+    if len(_coded) >= REMEMBERED:
+        _coded.clear()
+    _coded[position, turn] = coded
 
 
 class _Reader:
@@ -249,13 +271,15 @@ class _Reader:
         return deepest
 
     def _get_turn(self, position: Position) -> Tuple[Position, str]:
-        turn = ""
+        turn, before, places = "", position, []
         while not turn or position.made:
             steps = _in_order(position.steps())
             if not steps:
                 raise LinkError([problem("game-over")])
-            step = steps[self.decoder.get(len(steps))]
+            places.append((self.decoder.get(len(steps)), len(steps)))
+            step = steps[places[-1][0]]
             position, turn = position._after(step), turn + step.text
+        _remember(before, turn, (places, position))
         return position, turn
 
     def _get_comment(self) -> str:
