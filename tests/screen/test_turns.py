@@ -166,6 +166,13 @@ def test_a_wrong_deal_is_refused_in_words(coins: str) -> None:
     assert 'role="alert"' in desk.html()
 
 
+@pytest.mark.parametrize("text", ["\ufffdPNG\n\x1a\n\0\0", "Dear friend,\nI move my pawn.", "<svg>\n</svg>", "base W3/4/4/3B"])
+def test_a_file_that_is_no_game_is_called_that_before_what_is_wrong_in_it(text: str) -> None:
+    desk = Desk().open(text)
+    assert desk.table is None and desk.state.faults[0] == "This can't be read as a game."
+    assert len(desk.state.faults) > 1 and desk.state.spoken.startswith(desk.state.faults[0])
+
+
 def test_a_typed_turn_is_shown_before_it_is_confirmed() -> None:
     desk = Desk().start().do("sheet", "notation").do("type-turn", {"text": "a1.b1.b2@n"})
     assert desk.state.sheet == "" and len(desk.table.draft) == 4 and not desk.table.path

@@ -114,7 +114,7 @@ def _drawing(state: State, shown: Any) -> List[Child]:
 def _fair_words() -> str:
     return _(
         "What is left to chance both of you draw together: each device commits to a number first and shows it later, "
-        "so that neither can choose the outcome. That takes one exchange of links more."
+        "so that neither can choose the outcome. That takes one more exchange of links."
     )
 
 
