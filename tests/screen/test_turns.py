@@ -166,7 +166,7 @@ def test_a_wrong_deal_is_refused_in_words(coins: str) -> None:
     assert 'role="alert"' in desk.html()
 
 
-@pytest.mark.parametrize("text", ["\ufffdPNG\n\x1a\n\0\0", "Dear friend,\nI move my pawn.", "<svg>\n</svg>", "base W3/4/4/3B"])
+@pytest.mark.parametrize("text", ["\ufffdPNG\n\x1a\n\0\0", "Dear friend,\nI move.", "<svg>\n</svg>", "base W3/4/4/3B"])
 def test_a_file_that_is_no_game_is_called_that_before_what_is_wrong_in_it(text: str) -> None:
     desk = Desk().open(text)
     assert desk.table is None and desk.state.faults[0] == "This can't be read as a game."

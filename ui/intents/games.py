@@ -98,9 +98,10 @@ def import_text(state: State, argument: Any, outside: Any) -> Done:
     found, errors = incoming.read(text)
     if not found:
         if errors:
-            state = refuse(state, errors[0])
             nothing = _("This can't be read as a game.")
-            return say(state.but(faults=(nothing,) + state.faults), nothing + " " + state.faults[0]), [("focus", "text")]
+            state = refuse(state, errors[0])
+            state = say(state.but(faults=(nothing,) + state.faults), nothing + " " + state.faults[0])
+            return state, [("focus", "text")]
         nothing = _("There is no game in this text.")
         return say(state.but(faults=(nothing,)), nothing), [("focus", "text")]
     # A file of many games may have been taken in before; a single game is wanted again.
