@@ -40,7 +40,7 @@ bench: $(VENDOR_READY) $(BROWSER_READY)
 dist: $(VENDOR_READY)
 	$(BIN)/python -m tools.build dist
 
-# Each main view in three sizes, light and dark, to look at: test-results/screenshots.
+# Each main view in three sizes, light and dark, to look at: build/screenshots.
 screenshots: $(VENDOR_READY) $(BROWSER_READY)
 	$(BIN)/python -m tools.screenshots
 

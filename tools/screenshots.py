@@ -16,7 +16,7 @@ from tools.build.dist import build_dist
 from tools.paths import ROOT
 from tools.serve import Site, start
 
-FOLDER = ROOT / "test-results" / "screenshots"
+FOLDER = ROOT / "build" / "screenshots"
 SIZES = ((360, 740), (768, 1024), (1440, 900))
 SCHEMES = ("light", "dark")
 

@@ -61,12 +61,12 @@ MODULES = (
 RELATIVITY = (
     Level(1000, 1, 0, 400),
     Level(1000, 1, 0, 230),
-    Level(1000, 1, 0, 110),
-    Level(10000, 2, 0, 100),
-    Level(10000, 2, 0, 60),
-    Level(10000, 2, 0, 20),
-    Level(9500, 24, 0, 4),
-    Level(110000, 24, 0, 2),
+    Level(1000, 1, 0, 115),
+    Level(10000, 2, 0, 108),
+    Level(10000, 2, 0, 68),
+    Level(10000, 2, 0, 28),
+    Level(7500, 24, 0, 4),
+    Level(80000, 24, 0, 2),
 )
 LEVELS = {"base": BASE, "modules": MODULES, "relativity": RELATIVITY}
 WEAKEST, STRONGEST = 1, len(BASE)
