@@ -85,7 +85,7 @@ def whose(table: Table) -> Markup:
         return element("p", {"class": "whose over"}, outcome_words(table, outcome))
     mover = table.position.mover
     mark = symbols.figure("form-%d" % mover, "side-mark")
-    named = element("span", None, mover_words(table))
+    named = element("span", None, _thinking_name(table) or mover_words(table))
     if is_own(table):
         # Where there is room for one of the two only, the side gives way: its form stands before the words.
         own = element("span", None, _("Your move")), element("span", None, _side(table))
@@ -104,6 +104,12 @@ def _side(table: Table) -> str:
     if table.game() == "relativity":
         return relativity_words.role_name(table.position.role)
     return words.player_name(table.game(), table.position.mover)
+
+
+def _thinking_name(table: Table) -> str:
+    # What it does stands below its name, which is long enough.
+    is_thinking = table.game() == "paradox" and session_of(table).thinker(table)
+    return player_label(table, table.position.mover) if is_thinking else ""
 
 
 def mover_words(table: Table) -> str:
