@@ -237,6 +237,16 @@ def test_a_tap_on_a_message_puts_it_away_unless_it_offers_something() -> None:
     assert taps(desk.do("delete", desk.table.id)) == [None]
 
 
+def test_what_only_says_that_something_was_done_goes_by_itself() -> None:
+    desk = Desk().start().do("copied", "yes")
+    assert ("fade", "Copied.") in desk.commands and desk.state.message
+    assert not desk.do("fade", "Copied.").state.message
+    refused = desk.do("copied", "no")
+    assert refused.state.message and not [each for each in refused.commands if each[0] == "fade"]
+    # Another message than the one that was to go stays.
+    assert refused.do("fade", "Copied.").state.message
+
+
 def test_the_size_of_the_page_itself_is_said() -> None:
     desk = Desk().do("arrive", "#/about").do("kept", {"current": "abc", "complete": True})
     assert "The page itself" not in desk.html()

@@ -74,6 +74,8 @@ def _print(_page):
 
 
 STILL = to_js({"preventScroll": True})
+# Milliseconds for which a message stays that only says that something was done.
+FADING = 8000
 
 
 def _focus(_page, name):
@@ -207,6 +209,17 @@ def _later(page, milliseconds, intent):
     js.setTimeout(create_proxy(lambda: page.dispatch(intent, "")), wait)
 
 
+def _fade(page, words):
+    """Put a message away after a while, unless somebody is at it."""
+
+    def due():
+        place = js.document.getElementById("message")
+        if place and not place.matches(":hover, :focus-within"):
+            page.dispatch("fade", words)
+
+    js.setTimeout(create_proxy(due), FADING)
+
+
 def _ladder(page):
     """Fetch what has been measured of the levels, if the site has it."""
     if ladder.FILE in catalogs.names():
@@ -320,6 +333,7 @@ DOERS = {
     "think": _think,
     "wake": _wake,
     "later": _later,
+    "fade": _fade,
     "leave": _leave,
     "ladder": _ladder,
 }

@@ -30,7 +30,14 @@ def do(state: State, name: str, argument: Any, outside: Any) -> Tuple[State, Com
     if intent is None:
         return state, []
     after, commands = intent(state.but(now=outside.now()), argument, outside)
-    return thinker.follow(state, after, commands)
+    after, commands = thinker.follow(state, after, commands)
+    return after, commands + _fading(state, after)
+
+
+def _fading(before: State, after: State) -> Commands:
+    """What only says that something was done goes by itself; what went wrong, or asks something, stays."""
+    is_new = bool(after.message) and after.message != before.message
+    return [("fade", after.message)] if is_new and after.message_kind == "good" and not after.message_do else []
 
 
 def on_page(page: str) -> Dict[str, Intent]:

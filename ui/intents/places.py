@@ -240,7 +240,13 @@ def hush(state: State, _argument: str, _outside: Any) -> Done:
     return state.but(message="", message_do=""), []
 
 
+def fade(state: State, argument: str, outside: Any) -> Done:
+    """Close the message if it is still the one that was told a while ago."""
+    return hush(state, "", outside) if state.message == argument else (state, [])
+
+
 INTENTS = {
+    "fade": fade,
     "arrive": arrive,
     "breathe": breathe,
     "rest": rest,
