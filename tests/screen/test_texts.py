@@ -89,6 +89,12 @@ def test_plurals_are_spoken() -> None:
     assert texts._n("{count} turn", "{count} turns", 2).format(count=2) == "2手"
 
 
+@pytest.mark.parametrize("side, said", [("here", "This page is the older one"), ("there", "The other side's page")])
+def test_pages_of_two_versions_say_which_is_to_be_updated(side: str, said: str) -> None:
+    words = faults.sentence(problem("peer-version", (("update", side),), "2-2"))
+    assert "no version in common" in words and said in words
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_every_refusal_has_a_sentence(code: str) -> None:
     words = faults.sentence(problem(code, (("column", 3),), "xyz", ("a", "b")))

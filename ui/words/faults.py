@@ -19,12 +19,20 @@ def sentence(problem: Any) -> str:
     where = place_words(problem.place)
     if where:
         parts.append(where)
+    parts.extend([_older(side) for unit, side in problem.place if unit == "update"])
     if problem.found:
         parts.append(_("Found: {text}.").format(text=problem.found))
     if problem.offer:
         offer = ", ".join(problem.offer[:OFFERED]) + (" …" if len(problem.offer) > OFFERED else "")
         parts.append(_("Possible there: {offer}.").format(offer=offer))
     return " ".join(parts)
+
+
+def _older(side: str) -> str:
+    """Whose page has to be updated."""
+    if side == "here":
+        return _("This page is the older one: load it anew and take the newer version.")
+    return _("The other side's page is the older one.")
 
 
 def place_words(place: Any) -> str:
