@@ -96,14 +96,20 @@ def import_text(state: State, argument: Any, outside: Any) -> Done:
         if known is not None:
             return known
     found, errors = incoming.read(text)
-    if not found:
-        if errors:
-            nothing = _("This can't be read as a game.")
-            state = refuse(state, errors[0])
-            state = say(state.but(faults=(nothing,) + state.faults), nothing + " " + state.faults[0])
-            return state, [("focus", "text")]
+    return _take_in(state, found, errors, outside) if found else _found_nothing(state, errors)
+
+
+def _found_nothing(state: State, errors: List[Any]) -> Done:
+    if not errors:
         nothing = _("There is no game in this text.")
         return say(state.but(faults=(nothing,)), nothing), [("focus", "text")]
+    nothing = _("This can't be read as a game.")
+    state = refuse(state, errors[0])
+    state = say(state.but(faults=(nothing,) + state.faults), nothing + " " + state.faults[0])
+    return state, [("focus", "text")]
+
+
+def _take_in(state: State, found: List[Any], errors: List[Any], outside: Any) -> Done:
     # A file of many games may have been taken in before; a single game is wanted again.
     fresh = [record for record in found if len(found) == 1 or not _is_kept(state, record, outside)]
     commands = []  # type: Commands
@@ -116,11 +122,7 @@ def import_text(state: State, argument: Any, outside: Any) -> Done:
     # The page is turned here: what is told belongs to where one arrives.
     state = state.but(page=page, place=place, faults=())
     commands.extend([("go", route.write(page, place)), ("top",), ("focus", "main")])
-    words = _n("{count} game was taken in.", "{count} games were taken in.", len(fresh)).format(count=len(fresh))
-    known = len(found) - len(fresh)
-    if known:
-        more_words = _n("{count} was here already.", "{count} were here already.", known).format(count=known)
-        words = words + " " + more_words
+    words = _taken_in(len(fresh), len(found) - len(fresh))
     if errors:
         state = refuse(state, errors[0])
         words = words + " " + _("A part could not be read: {fault}").format(fault=state.faults[0])
@@ -128,6 +130,13 @@ def import_text(state: State, argument: Any, outside: Any) -> Done:
         # Its board is the message; a box over it would only be in the way.
         return say(state, words), commands
     return tell(state, words, "bad" if errors else "good"), commands
+
+
+def _taken_in(fresh: int, known: int) -> str:
+    words = _n("{count} game was taken in.", "{count} games were taken in.", fresh).format(count=fresh)
+    if not known:
+        return words
+    return words + " " + _n("{count} was here already.", "{count} were here already.", known).format(count=known)
 
 
 def _is_kept(state: State, record: Any, outside: Any) -> bool:
